@@ -87,8 +87,6 @@ const GROUPS = [
   { name: 'locks', test: /src\/app\/screens\/console\/ConsoleScreen\.tsx/, priority: 1 },
   // Additional modules of a lock's page.
   { name: 'lock', test: /src\/app\/screens\/lock\/LockScreen\.tsx/, priority: 0.5 },
-  // Only pages that read or write files need it.
-  { name: 'csv', test: /node_modules\/papaparse\//, priority: 0.25 },
   { name: 'shared', minShareCount: 4, priority: 0 },
 ];
 

@@ -12,7 +12,6 @@ import { facePhotoMachine } from './flows/facePhoto.machine.ts';
 import { fingerprintCollectionMachine } from './flows/fingerprintCollection.machine.ts';
 import { followedJobMachine } from './flows/followedJob.machine.ts';
 import { followedThingMachine } from './flows/followedThing.machine.ts';
-import { givingAccessMachine } from './flows/givingAccess.machine.ts';
 import { groupsMachine } from './flows/groups.machine.ts';
 import { guestUnlockMachine } from './flows/guestUnlock.machine.ts';
 import { jobDockMachine } from './flows/jobDock.machine.ts';
@@ -56,7 +55,6 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   fingerprintCollection: { family: 'screen', machine: fingerprintCollectionMachine },
   followedJob: { family: 'screen', machine: followedJobMachine },
   followedThing: { family: 'screen', machine: followedThingMachine },
-  givingAccess: { family: 'screen', machine: givingAccessMachine<unknown, unknown>() },
   groups: { family: 'screen', machine: groupsMachine },
   guestUnlock: { family: 'screen', machine: guestUnlockMachine },
   jobDock: { family: 'screen', machine: jobDockMachine },

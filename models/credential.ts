@@ -123,7 +123,7 @@ export const mayWriteAgain = (reason: WriteFailure): boolean => WORTH_A_RETRY.ha
 /** Why a maker's QR code isn't shown. `notMade`: not in the lock yet. `notNow`: the cloud returns only valid codes. */
 export type CodeMissing = 'notMade' | 'notNow' | 'notAnswered';
 
-/** Retries last about four minutes; then the write waits for a person. */
+/** Retries last up to four minutes, then the write waits for a person. */
 export const MAX_WRITE_TRIES = 8;
 export const WRITE_TRIES_IN_JOB = 2;
 /** Drivers answer within half a minute; after this time the write is in doubt. */

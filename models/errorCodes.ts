@@ -22,7 +22,7 @@ export const ERRORS = {
   noSpace: -3009,
   remoteUnlockOff: -4043,
   addedByOldApp: -4044,
-  /** An opposite command of this account is pending at this lock. Data: the command's `attemptId`. */
+  /** The account's opposite command is pending at this lock. Data: its `attemptId`. */
   operationPending: -2095,
   /** The account has too many pending commands at this gateway. */
   tooManyPending: -2096,

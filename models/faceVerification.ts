@@ -8,7 +8,7 @@ export type VerificationFrequency = (typeof VERIFICATION_FREQUENCIES)[number];
 export interface FaceVerification {
   every: VerificationFrequency;
   verifiedAt: number;
-  /** Null if verification is overdue, or is never due. */
+  /** Null if verification is never due, or overdue. */
   dueAt: number | null;
   near: boolean;
   /** True if the lock must not hold the face until it is verified. */

@@ -22,11 +22,8 @@ const NOT_ASKED = [
   'notWritten',
 ] as const;
 
-/**
- * Reasons of done items. `putInLater`: the console does the rest later, at a known time. `computed`: the lock accepts the
- * passcode without receiving it.
- */
-const DONE_BUT = ['putInLater', 'computed'] as const;
+/** Reasons of done items: the console does the rest later, at a known time. */
+const DONE_BUT = ['putInLater'] as const;
 
 export const ITEM_REASONS = [
   ...WRITE_FAILURES,
@@ -39,7 +36,7 @@ export const ITEM_REASONS = [
 export type ItemReason = (typeof ITEM_REASONS)[number];
 
 /**
- * `done`: `reason` says why the lock has confirmed nothing yet. `rejected`: ended without an attempt at the lock; never
+ * `done`: `reason` says what the console still does later. `rejected`: ended without an attempt at the lock; never
  * retried. `waits`: ends later, without another attempt.
  */
 export type ItemEnd =

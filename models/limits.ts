@@ -18,8 +18,6 @@ export const MAX_BATCH_PHOTOS = 100;
 export const KEPT_PHOTO_MS = DAY_MS;
 export const MAX_NAMED_LOCKS = 2000;
 export const MAX_CHOSEN = 1000;
-/** Listed in a URL, the length of which servers and proxies may limit to 8 kB. */
-export const MAX_PRESELECTED_LOCKS = 500;
 
 export const MAX_JOB_ITEMS = 10_000;
 /** Tries for an item of a job whose gateway or lock is busy; each takes up to {@link OPERATION_DEADLINE_MS}. */
@@ -92,8 +90,6 @@ export const COMPANY_NAME_MAX = 100;
 export const NICKNAME_MAX = 50;
 export const OPERATOR_MAX_LENGTH = 200;
 export const COUNTED_RECORDS = 1000;
-/** Only this many of the newest records are counted by door or by person. */
-export const GROUPED_RECORDS = 50_000;
 /** Pages beyond this position are read from a cursor, not by number. */
 export const COUNTED_PLACES = 100_000;
 /** Ten years, the longest retention; the alternative is no limit. */
@@ -102,7 +98,7 @@ export const RECORD_DAYS_MAX = 3650;
 /** Shorter than an operation's deadline, because a query can be repeated. */
 export const QUERY_DEADLINE_MS = 10 * SECOND_MS;
 
-/** Spec §5. Beyond {@link VALIDITY_FREE_YEARS}, start and end must have the same day of the month and time of day. */
+/** Spec §5. Beyond {@link VALIDITY_FREE_YEARS}, start and end must have the same day and time. */
 export const VALIDITY_MAX_YEARS = 3;
 export const VALIDITY_FREE_YEARS = 1;
 
@@ -155,7 +151,7 @@ export const TEMPLATE_MAX = 8 * 1024;
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/bmp'] as const;
 
-/** How often a code changes. The former code opens until the next change, so that its holder can reach the door. */
+/** A code opens for this long after it has changed, so that its holder can reach the door. */
 export const QR_CODE_TURN_MS = MINUTE_MS;
 /** Views of a QR code within this time count as one. */
 export const QR_LOOK_MS = 10 * MINUTE_MS;

@@ -12,7 +12,7 @@ export const AutoLockSeconds = z.union([
   z.int().check(z.minimum(AUTO_LOCK_MIN_SECONDS), z.maximum(AUTO_LOCK_MAX_SECONDS)),
 ]);
 
-/** Seconds that a lock may report; 0: no auto-lock. */
+/** Seconds, as the lock reports; 0: no auto-lock. */
 export const AutoLockSaid = z.int().check(z.minimum(0), z.maximum(86_400));
 
 export const LockSetting = z.discriminatedUnion('name', [

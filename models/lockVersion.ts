@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec §3. Only V3 passcodes can be read; a V2 lock must be deleted and added again. NOT_ALLOWED: has no passcodes. */
+/** Spec §3. Only V3 can be read here; a V2 lock must be deleted and added again. NOT_ALLOWED: supports no passcodes. */
 export const LockVersion = { NOT_ALLOWED: 0, V2_S1: 2, V2_S2: 3, V3: 4 } as const;
 export type LockVersion = (typeof LockVersion)[keyof typeof LockVersion];
 const ReportedVersion = z.enum(LockVersion);

@@ -43,8 +43,8 @@ export const holdsOpen = (mode: PassageMode, at: number, timeZone: string): bool
   mode.on && around(spansOf(mode), minuteOfWeek(at, timeZone)) !== undefined;
 
 /**
- * End of the current period, with adjoining ones; null if no period is current, or if the current one never ends. Looks
- * again from each end found, because a DST change moves that end.
+ * End of the current period, with adjoining ones; null if no period is current, or it never ends. Looks again from each
+ * end found, because a DST change moves it.
  */
 export function passageEndsAt(mode: PassageMode, at: number, timeZone: string): number | null {
   const spans = spansOf(mode);

@@ -59,16 +59,6 @@ export const daysOfVariant = (variant: number): readonly Weekday[] => lookUp(DAY
 export const RECURRING_PASSCODES = ['none', 'untilEnd', 'endless'] as const;
 export type RecurringPasscodes = (typeof RECURRING_PASSCODES)[number];
 
-const COMPUTED_TYPE = {
-  once: PasscodeType.ONCE,
-  permanent: PasscodeType.PERMANENT,
-  limited: PasscodeType.LIMIT,
-  cycle: PasscodeType.CYCLE,
-} as const satisfies Record<Validity['kind'], PasscodeType>;
-
-/** The type of a passcode whose digits encode this validity. */
-export const computedTypeOf = ({ kind }: Pick<Validity, 'kind'>): PasscodeType => COMPUTED_TYPE[kind];
-
 const MINUTES_AN_HOUR = 60;
 export function endlessCycleProblem({
   weekdays,

@@ -1,7 +1,7 @@
-/** A keypad without a confirm key opens once a passcode is complete, so one that begins with another is unusable. */
+/** A keypad without a confirm key opens at the shorter of two passcodes, so the longer can never be completed. */
 import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN } from './passcode.ts';
 
-/** Up to four more digits would mean eleven thousand longer passcodes to look for. */
+/** With four more digits there would be eleven thousand candidates. */
 const MOST_DIGITS_MORE = 3;
 
 export const beginningsOf = (digits: string): string[] =>

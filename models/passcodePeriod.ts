@@ -3,8 +3,8 @@ import { PasscodeType } from './passcode.ts';
 import type { Validity } from './validity.ts';
 
 /**
- * Precision of a passcode's start and end (spec §3): minutes if custom. If generated, hours; months if it is timed and
- * lasts over a year. DAY never occurs.
+ * Precision of a passcode's start and end (spec §3): minutes if custom. If generated, hours, or months if it lasts over
+ * a year. DAY never occurs.
  */
 export const PeriodUnit = { PERMANENT: 1, ONCE: 2, MINUTE: 3, HOUR: 4, DAY: 5, MONTH: 6 } as const;
 export type PeriodUnit = (typeof PeriodUnit)[keyof typeof PeriodUnit];

@@ -4,7 +4,7 @@ import { colouredPart, lightAndSharpness, plainPart, within } from './photoPixel
 
 /** Photos are scaled down to this size in pixels; locks compare even smaller pictures. */
 export const LOOKED_AT_SIDE = 640;
-/** Input size of the detector in pixels; at this size, the detector finds faces down to a tenth of the picture. */
+/** Input size of the detector in pixels; it then finds faces down to a tenth of the picture. */
 export const DETECTOR_SIDE = 320;
 /** Below this score, the detector finds faces in curtains. */
 export const FACE_SCORE = 0.5;

@@ -27,8 +27,6 @@ export const JobType = {
   DAYLIGHT_SAVING: 106,
   BATCH_LOCK: 107,
   TRY_AGAIN: 108,
-  /** Credentials of several kinds, and eKeys. */
-  ACCESS: 109,
 } as const;
 export type JobType = (typeof JobType)[keyof typeof JobType];
 

@@ -7,7 +7,7 @@ export const SLIDER = { width: 320, height: 160, piece: 48, tolerance: 5 } as co
 /** How far the piece can slide, in pixels. */
 export const SLIDER_WAY = SLIDER.width - SLIDER.piece;
 
-/** Time to solve the captcha; once solved, time to request the code. */
+/** Time to solve the captcha, and then again to request the code. */
 export const SLIDER_LIFETIME_MS = 3 * MINUTE_MS;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));

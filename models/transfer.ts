@@ -18,7 +18,7 @@ export const TransferId = z
   .brand<'TransferId'>();
 export type TransferId = z.infer<typeof TransferId>;
 
-/** The id of a lock, a gateway, a fingerprint or a stored card number. */
+/** Id of a lock, gateway, fingerprint or card number. */
 export const TransferItem = z.int().check(z.positive());
 
 /**

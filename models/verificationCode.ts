@@ -26,7 +26,7 @@ export type CodeFailure = (typeof CODE_FAILURES)[number];
 
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 export const CODE_TRIES = 5;
-/** Minimum time between two codes for one address from one browser; unknown browsers on one network share it. */
+/** Minimum time between two codes requested by one browser. */
 export const CODE_INTERVAL_MS = MINUTE_MS;
 /**
  * Limit per account, or per address when requested from its owner's browsers. In all limits a day means the last 24
@@ -43,7 +43,7 @@ export const STRANGER_CODES_A_DAY = 5;
 export const CODES_A_DAY_FROM = 100;
 /**
  * Wrong guesses by unknown browsers, for all codes of an address. With 20 guesses a day, strangers find a code with a
- * daily chance of 2 in 100,000. The limit per network is lower, so that one stranger can't use up all guesses.
+ * chance of 2 in 100,000. The limit per network is lower, so that one stranger can't use up all guesses.
  */
 export const STRANGERS_GUESSES_A_DAY = 20;
 export const STRANGER_GUESSES_A_DAY = 10;

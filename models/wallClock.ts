@@ -37,22 +37,6 @@ const daysAround = (zone: string, at: number, weekdays: readonly number[], count
     weekdays.includes(weekdayOf(day)),
   );
 
-function dayLater(day: string, later: { days: number } | { months: number }): string {
-  if ('days' in later) return dayAfter(day, later.days);
-  const at = new Date(day);
-  const month = at.getUTCMonth() + later.months;
-  const last = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const moved = Date.UTC(at.getUTCFullYear(), month, Math.min(at.getUTCDate(), last));
-  return new Date(moved).toISOString().slice(0, 'yyyy-mm-dd'.length);
-}
-
-/** At the same time of day in the zone; a month that lacks the day ends it. */
-export function laterInZone(zone: string, at: number, later: { days: number } | { months: number }): number {
-  const local = new Date(at + offsetAt(zone, at));
-  const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
-  return shownAt(zone, dayLater(dayIn(zone, at), later), minute).at + (at % MINUTE_MS);
-}
-
 export function nextTime(when: ScheduleTime, zone: string, after: number): PlannedTime | null {
   const days = when.kind === 'once' ? [when.day] : daysAround(zone, after, when.weekdays);
   for (const day of days) {

@@ -78,7 +78,7 @@ export function offsetChangeBetween(zone: string, from: number, to: number): Off
   return { at: after, offsetBeforeMs, offsetAfterMs };
 }
 
-export function offsetChanges(zone: string, from: number, to: number): OffsetChange[] {
+function offsetChanges(zone: string, from: number, to: number): OffsetChange[] {
   const found: OffsetChange[] = [];
   for (let at = from; at < to; at += STRIDE)
     if (offsetAt(zone, at) !== offsetAt(zone, at + STRIDE)) found.push(offsetChangeBetween(zone, at, at + STRIDE));

@@ -1,4 +1,4 @@
-/** `npm run clicks`: does everyday tasks in a browser, and prints the clicks and keystrokes of each. */
+/** `npm run clicks`: does the everyday jobs in a browser and prints what each costs. Needs a build. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { type CountedJob, KEPT_COUNTS } from '../tests/browser/hand.ts';

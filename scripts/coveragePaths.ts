@@ -1,6 +1,6 @@
 /**
  * `npm run coverage:paths`: runs the path tests, and records for the Explorer which states and transitions of each
- * chart they visit. `-- lock gateway` runs only the tests of these charts, `-- --depth pure` only tests of this depth;
+ * chart they visit. `-- lock gateway` runs only those of these charts, `-- --depth pure` only those of this depth;
  * other results in the Explorer's file are kept.
  */
 

@@ -1,4 +1,4 @@
-/** Prints the gzipped JavaScript that the sign-in page loads from the last build, and fails if it exceeds the limit. */
+/** Prints the gzipped JavaScript that the sign-in page loads from the last build, and fails above the limit. */
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** `npm run house`: counts quality measures. `-- circles` lists the findings of measures so named. */
+/** `npm run house`: counts quality measures. `-- circles` lists the findings of measures with this word in the name. */
 import { commentShare, countsOf } from './house/counts.ts';
 import { withSources } from './house/sources.ts';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots -- --languages`: pictures six screens in every language, in phone and desktop size, on one
+ * `npm run screenshots -- --languages`: shows six screens in every language, on a phone and a wide screen, on one
  * contact sheet.
  */
 import type { Browser, Page } from 'playwright';

@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: audits three pages of the build as on a phone, with the median of three runs. */
+/** `npm run lighthouse`: audits three pages as on a phone, with the median of three runs. Needs a build. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

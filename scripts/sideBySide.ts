@@ -1,4 +1,4 @@
-/** `node scripts/sideBySide.ts check build`: runs these scripts of package.json in parallel, and fails if any fails. */
+/** `node scripts/sideBySide.ts check build`: runs these scripts of package.json in parallel, and fails if one fails. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

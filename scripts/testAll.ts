@@ -1,6 +1,6 @@
 /**
- * Runs the tests. If at most four files fail, reruns them one at a time; those that then pass count as flaky. If any
- * test of races fails, nothing is rerun, because its flakiness would be a bug.
+ * Runs the tests. If at most four files fail, runs these again, one at a time; those that then pass count as flaky. If
+ * a race test fails, nothing is rerun, because its flakiness is a finding.
  */
 import { relative } from 'node:path';
 import { startVitest } from 'vitest/node';

@@ -1,6 +1,6 @@
 /**
  * Each change of the password or of an address is announced to an address that the account already had, so that its
- * owner notices a stranger's change. `closing` ends sessions at once; `closed` follows when all data is erased.
+ * owner notices a stranger's change. `closing` ends sign-in at once; `closed` follows when all data is erased.
  */
 import { assign, setup } from 'xstate';
 import type { AccountNews } from '../../models/accountNews.ts';

@@ -8,7 +8,7 @@ import { administratorMachine } from './administrator.machine.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { validityRefusal } from './credential/validityRules.ts';
 
-/** `timeZone`: that of the administrator's first lock, in which the length of a term is checked. */
+/** `timeZone`: of the administrator's first lock. The length of a term is checked in it. */
 export type AdministratorCommand =
   | {
       type: 'add';

@@ -13,7 +13,7 @@ export interface AdoptLock {
   groupId: GroupId;
 }
 
-/** Atomic: no lock exists before it has an owner. */
+/** Atomic: no lock is ever without an owner. */
 export function adopted({ uid, lock, gatewayId, groupId }: AdoptLock): NewLockFact[] {
   const { lockId } = lock;
   return [

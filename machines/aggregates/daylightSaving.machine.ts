@@ -1,4 +1,4 @@
-/** A lock stores a UTC offset without DST rules: unless a manager accepts a change, its clock is wrong afterwards. */
+/** A lock stores a UTC offset without DST rules: unless the owner consents, its clock is an hour off after a change. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { DaylightSavingFact } from '../../models/facts/daylightSaving.facts.ts';
 import type { AccountId, LockId } from '../../models/ids.ts';

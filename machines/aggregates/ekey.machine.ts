@@ -1,6 +1,6 @@
 /**
  * The eKey is held in its recipient's app: a change takes effect when the app reports it (spec §4). A newer request
- * replaces an unconfirmed one. Even an unfreeze of an unconfirmed freeze is sent: the app may be applying the freeze.
+ * replaces an unconfirmed one. An unfreeze during a freeze is sent too, since the app may be applying the freeze.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';

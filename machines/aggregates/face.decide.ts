@@ -62,7 +62,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
       case 'tellFeatures':
       case 'refusePhoto': {
         if (revision !== command.revision || !snapshot.matches('checking')) return [];
-        // Features that arrive after the deadline don't verify the face: an overdue face needs a new photo.
+        // Features that arrive after the deadline don't end the overdue verification; a new photo is needed.
         if (command.type === 'tellFeatures' && !overdue) {
           const { featuresRef } = command;
           return [{ type: 'face.featuresMade.v1', data: { ...about, revision, featuresRef } }];

@@ -1,4 +1,4 @@
-/** Effects for the gateway's locks wait in its lane or in the locks' own, and run when the gateway comes online. */
+/** Effects for the gateway's locks wait in its lane, a queue that drains when the gateway comes online. */
 import { assign, setup } from 'xstate';
 import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';

@@ -21,12 +21,12 @@ export type LockSettingCommand =
     }
   | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; connectivity: SettingConnectivity }
   | { type: 'report'; lockId: LockId; said: SaidSetting; reportedAt: number }
-  /** The lock refused a query while no write was in flight. */
+  /** The lock refused a query while no write was in doubt. */
   | { type: 'cannotTell'; lockId: LockId; name: LockSettingName; reason: RefusedReason }
   | { type: 'send'; revision: number }
   /** `found`: the value read back right after the write. */
   | { type: 'settle'; revision: number; outcome: Outcome; spread: number; found?: SaidSetting }
-  /** `found`: null if the lock reported nothing. `reason`: set if the lock refused the query. */
+  /** `found`: null if the lock reported nothing; `reason` then says why. */
   | { type: 'readBack'; revision: number; found: SaidSetting | null; reason?: RefusedReason; spread: number };
 
 export type SettingConnectivity = { gatewayId: GatewayId; readsBack: boolean } | { blockReason: ErrorName };

@@ -46,7 +46,7 @@ export const UNKNOWN_SETTING: LockSettingContext = {
 
 export const NO_TROUBLE = { tries: 0, reason: null, nextTryAt: null };
 
-/** Also false once the lock has refused a query as `notSupported`, so that the console doesn't repeat the query. */
+/** False once the lock has refused a query as `notSupported`, so that the console doesn't repeat it. */
 export const readsBack = ({ wish, unreadable }: Pick<LockSettingContext, 'wish' | 'unreadable'>): boolean =>
   wish?.readsBack === true && unreadable !== 'notSupported';
 

@@ -10,7 +10,7 @@ import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { orderMachine } from './order.machine.ts';
 
 export type OrderCommand =
-  /** `shown`: the price that the buyer saw; the order is refused if the price has changed. */
+  /** `shown`: the price that the buyer saw; the order is refused if it has changed. */
   | { type: 'create'; orderId: OrderId; uid: AccountId; purchase: Purchase; shown: Money; prices: PriceTable }
   | { type: 'cancel' }
   | { type: 'hearPayment'; paymentId: PaymentId; money: Money; news: 'succeeded' | 'refunded' | 'refundFailed' }
@@ -75,7 +75,7 @@ export const order: Aggregate<typeof orderMachine, OrderCommand, NewOrderFact> =
       case 'settleGrant':
         return ifNew({ type: command.granted ? 'order.granted.v1' : 'order.grantRefused.v1', data: { orderId } });
       case 'askRefund':
-        // Unused credits can be withdrawn for a refund; VIP time can't.
+        // Unused credits can be withdrawn for a refund, VIP time can't.
         if (purchase?.kind !== 'units') return reject('notInThisState');
         return whenPossible({ type: 'order.refundAsked.v1', data: { orderId } });
       case 'settleWithdrawal':

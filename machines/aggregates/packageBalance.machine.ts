@@ -1,6 +1,6 @@
 /**
- * Prepaid credits of one service, such as SMS. A credit is reserved before the service is used, then used or
- * released. Ids of used credits are kept forever, so that a retry isn't charged twice.
+ * Prepaid credits of one service, such as SMS. A credit is reserved before the service is used, then used or given
+ * back. Ids of used credits are kept forever, so that a retry isn't charged twice.
  */
 
 import { assign, setup } from 'xstate';

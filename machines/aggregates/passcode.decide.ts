@@ -158,7 +158,7 @@ function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
   return generateRefusal(command, now) ?? [fact, ...recipientFacts(command)];
 }
 
-/** The digits encode days, hours and start, so only the end can change. A past start may become another past one. */
+/** The digits encode days, hours and a future start, so these can't change. The console enforces the end, which can. */
 function changeEnd(command: ChangeCommand, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
   const { credentialId, lockId, validity: before } = requested(snapshot.context);
   const { validity, uid } = command;

@@ -1,4 +1,4 @@
-/** `online`: the lock asks the console about each code, so changes apply at once. Other locks store a number. */
+/** `online`: the lock asks the console about each code, so changes apply at once. Otherwise it stores a number. */
 import { assign, setup } from 'xstate';
 import type { ContentOf } from '../../models/credential.ts';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';

@@ -20,7 +20,7 @@ export type SecondFactorCommand =
 
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
 
-/** Decided in the transaction of the append, so that no code is accepted twice. */
+/** Decided in the transaction of the append, so that a code is accepted once. */
 function use(shown: ShownCode, { context }: Snapshot): NewSecondFactorFact | ReturnType<typeof reject> {
   const { uid, lastStep, recoveryLeft, recoveryRef } = context;
   if (!uid) return reject('notInThisState');

@@ -15,7 +15,7 @@ export interface VipContext {
   uid: AccountId | null;
   /** End of the current or last VIP period in epoch ms; 0 if there was none. */
   until: number;
-  /** Number of covered locks; null in the trial, which covers all, and before any purchase. */
+  /** Number of covered locks. Null: all locks during the trial; otherwise nothing was bought yet. */
   locks: number | null;
   trialUsed: boolean;
   orders: readonly OrderId[];

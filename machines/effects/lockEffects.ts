@@ -23,8 +23,8 @@ export interface LockEffects {
   readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; revision: number };
   tellLock: { lockId: LockId; setting: LockSetting; reportedAt: number; driftMs: number | null };
   /**
-   * Requests the setting `clock`; `tellZone` reports the outcome. `offsetMs`: null after a change of the lock's time
-   * zone, which sets the zone's current offset and reports no outcome.
+   * Requests the setting `clock`; its outcome arrives by `tellZone`. `offsetMs`: null for the zone's current offset,
+   * without a report.
    */
   followZone: { lockId: LockId; uid: AccountId; offsetMs: number | null };
   /** `zoneOffsetMs`: offset that the lock reports. */

@@ -1,4 +1,4 @@
-/** A shown QR code, which may expire. After expiry, the next code is requested every second. */
+/** A QR code that expires. After expiry, the next code is requested every second. */
 import { assign, fromCallback, setup } from 'xstate';
 import { QR_CODE_TURN_MS } from '../../models/limits.ts';
 import type { StateMeta, StatusTag } from '../tags.ts';

@@ -15,7 +15,7 @@ export interface PagedListContext<Item, Query, Fact> {
   pages: Readonly<Record<number, readonly Item[]>>;
   total: number;
   wanted: readonly number[];
-  /** Facts that arrived during a request: the answer may be older than these facts. */
+  /** Facts that arrive during a request, whose answer may be older. */
   heard: readonly Fact[];
   failure: unknown;
 }

@@ -1,4 +1,4 @@
-/** Shared by the machines of local plug-ins. The actor `plugIn` reports a WebSocket's ready states and messages. */
+/** For all local plug-ins. The actor `plugIn` opens a WebSocket, sends its ready states and messages, and closes it. */
 import {
   PLUG_IN_ANSWER_MS,
   PLUG_IN_MIN_VERSION,

@@ -185,7 +185,7 @@ export const presenceMachine = setup({
         leaving: { after: { clearing: { target: '#presence.signedOut', actions: forget } } },
       },
     },
-    /** The browser loads the address that the server named; the site root then says once that the login has expired. */
+    /** The browser loads the address that the server named; the root page says once that the login has expired. */
     redirected: {
       tags: 'attention',
       after: { clearing: { target: 'signedOut', actions: ['forgetUser', 'forgetWanted', 'clearUserData'] } },

@@ -5,7 +5,7 @@ export type KindBlockReason = 'noPermission' | 'notSupported' | 'addedByOldApp';
 
 type LockOf = Pick<LockDetail, 'role' | 'capabilities' | 'addedByOldApp'>;
 
-/** The first block reason that applies. Passcodes of a lock added by an old app can't be read (spec §5). */
+/** The first block reason that applies. Passcodes of an old app's lock can't be read (spec §5). */
 export function kindBlockReason(
   { role, capabilities, addedByOldApp }: LockOf,
   kind: ListedKind,
@@ -23,8 +23,8 @@ export function changingCodeBlockReason({ capabilities, hasGateway }: Pick<LockD
 }
 
 /**
- * A custom passcode needs a gateway. With a gateway, enrolled kinds need a lock that enrols through it; without one,
- * the recipient's app enrols them.
+ * A custom passcode needs a gateway. Kinds that are enrolled need a lock that enrols through its gateway; without a
+ * gateway, the recipient's app enrols them.
  */
 export function issueBlockReason(
   lock: LockOf & Pick<LockDetail, 'hasGateway'>,

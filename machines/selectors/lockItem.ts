@@ -91,24 +91,5 @@ const BOLT_STATE: Record<OpenState, BoltState> = {
 export const doorOf = ({ openState, openStateAt }: Pick<LockItem, 'openState' | 'openStateAt'>): BoltState =>
   openStateAt === null ? 'unknown' : BOLT_STATE[openState];
 
-export interface LockStateFilters {
-  online?: Exclude<ConnectionStatus, 'notConfigured'> | undefined;
-  openState?: BoltState | undefined;
-  battery?: 'low' | undefined;
-  match?: 'all' | 'any' | undefined;
-}
-
-type LockState = ConnectionFields & Pick<LockItem, 'openState' | 'openStateAt' | 'electricQuantity'>;
-
-/** The same rule as the server's list. Without filters, every lock matches. */
-export function matchesStateFilters(lock: LockState, { online, openState, battery, match }: LockStateFilters): boolean {
-  const conditions = [
-    ...(online ? [connectionOf(lock) === online] : []),
-    ...(openState ? [doorOf(lock) === openState] : []),
-    ...(battery ? [isBatteryLow(lock)] : []),
-  ];
-  return match === 'any' && conditions.length > 0 ? conditions.some(Boolean) : conditions.every(Boolean);
-}
-
 export const isBatteryLow = ({ electricQuantity }: Pick<LockItem, 'electricQuantity'>): boolean =>
   electricQuantity !== null && electricQuantity <= LOW_BATTERY;

@@ -18,7 +18,7 @@ export function deviceBlockReason(lock: Lock, name: LockSettingName): Exclude<Se
   return lock.matches({ present: { link: 'noGateway' } }) ? 'noGateway' : null;
 }
 
-/** The first block reason that applies. A frozen lock blocks passage mode, which would unlock it. */
+/** The first block reason that applies. Switching passage mode on would unlock a frozen lock, so it is blocked. */
 export function settingBlockReason(lock: Lock, uid: AccountId, setting: LockSetting): SettingBlockReason {
   const role = lock.context.access[uid]?.role;
   if (!role) return 'lockNotFound';

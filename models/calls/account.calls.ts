@@ -12,7 +12,7 @@ import { call, commandId, wireFlag } from './call.ts';
 type Counts<Name extends string> = Record<Name, number>;
 
 /**
- * `stillHas`: what blocks closing (`orders`: not yet granted or refunded). `ends`: what ends too (`orders`: unpaid).
+ * `stillHas`: blocks closing (`orders`: not yet granted or refunded). `ends`: is deleted too (`orders`: unpaid).
  * `given`: access issued at other owners' locks.
  */
 export interface Leaving extends GivenOut {

@@ -6,7 +6,7 @@ import { CONNECTORS, type Connector, DeviceAddress, type DiscoveryBlockReason, t
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, wireInt } from './call.ts';
 
-/** `notYours`: open only to accounts that the operator named. `notSignedIn`: not signed in to the maker's cloud. */
+/** `notYours`: only for accounts named by the operator. `notSignedIn`: needs an account in the maker's cloud. */
 export type ConnectorClosed = 'notConfigured' | 'notYours' | 'notSignedIn' | null;
 
 export interface ConnectorItem {

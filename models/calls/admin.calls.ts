@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AdminFilter, AuthorizationFilter, Term } from '../administrator.ts';
 import { givenName } from '../givenText.ts';
 import { AccountId, ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
-import { ADMINISTRATOR_NAME_MAX, DEFAULT_COUNTRY_CODE, MAX_JOB_ITEMS, MAX_PRESELECTED_LOCKS } from '../limits.ts';
+import { ADMINISTRATOR_NAME_MAX, DEFAULT_COUNTRY_CODE, MAX_JOB_ITEMS } from '../limits.ts';
 import { ACCESS_GRANT_KINDS } from '../lockUser.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson, wireList } from './call.ts';
 
@@ -53,10 +53,6 @@ export const adminCalls = {
     groupId: z._default(wireInt(GroupId), ALL_GROUPS),
     uid: z.optional(uid),
     authorization: z._default(wireInt(z.enum(AuthorizationFilter)), AuthorizationFilter.ALL),
-  }),
-  /** The locks among `lockIds` that the caller owns. */
-  ownLocks: call<{ list: { lockId: LockId; lockAlias: string }[] }>().get('/admin/ownLocks', {
-    lockIds: wireList(LockId, MAX_PRESELECTED_LOCKS),
   }),
   /** `account`: an e-mail address, or a phone number without country code. */
   add: call<{ uid: AccountId }>().post('/admin/add', {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { CredentialKind } from '../credential.ts';
 import type { GatewayId, JobId, LockId, ScheduleId } from '../ids.ts';
-import { MAX_PAGE_SIZE } from '../limits.ts';
 import type { TransferId } from '../transfer.ts';
 import type { MissingDriver } from '../way.ts';
-import { call, commandId, type Page, page, wireFlag, wireList } from './call.ts';
+import { call, commandId, type Page, page } from './call.ts';
 
 export const ATTENTION_KINDS = [
   'tamper',
@@ -46,42 +45,19 @@ export interface AttentionItem {
   recordType: number | null;
   /** Depends on the kind: percent, minutes, days, calls, or a count of credentials, doors or locks. */
   amount: number | null;
-  /** Locks of an offline gateway that the account manages; null for other kinds. */
-  affected: number | null;
-  /** When the trouble began, in epoch ms. If the item warns of an end: the end; for `callsLow`: when calls renew. */
+  /** Start or end of the trouble in epoch ms. */
   at: number | null;
   timeZone: string | null;
   toBeSeen: boolean;
-  /** Issues with the same cause; neither counted nor listed by themselves. */
-  related: readonly AttentionItem[];
-  /** When a snoozed issue comes back, in epoch ms; null if it isn't snoozed. */
-  snoozedUntil: number | null;
 }
 
 const attentionKey = z.string().check(z.regex(/^[a-zA-Z]{1,30}-[\w-]{1,80}$/));
-export const SNOOZE_SPANS = ['day', 'week'] as const;
-export type SnoozeSpan = (typeof SNOOZE_SPANS)[number];
-
-/** Those of one page. */
-const attentionKeys = wireList(attentionKey, MAX_PAGE_SIZE);
 
 export const attentionCalls = {
   list: call<Page<AttentionItem> & { counts: Partial<Record<AttentionKind, number>> }>().get('/attention/list', {
     ...page,
     kind: z.optional(z.enum(ATTENTION_KINDS)),
-    /** Lists only the snoozed issues, which are otherwise left out. */
-    snoozed: z._default(wireFlag, false),
   }),
   count: call<{ count: number }>().get('/attention/count', {}),
   seen: call<Record<string, never>>().post('/attention/seen', { key: attentionKey, commandId }),
-  seenAll: call<Record<string, never>>().post('/attention/seenAll', { keys: attentionKeys, commandId }),
-  /** Takes an acknowledgement back. */
-  unseen: call<Record<string, never>>().post('/attention/unseen', { keys: attentionKeys, commandId }),
-  /** Hides an issue until a time, or until it happens again. Null if the issue is already resolved. */
-  snooze: call<{ until: number | null }>().post('/attention/snooze', {
-    key: attentionKey,
-    span: z.enum(SNOOZE_SPANS),
-    commandId,
-  }),
-  unsnooze: call<Record<string, never>>().post('/attention/unsnooze', { key: attentionKey, commandId }),
 };

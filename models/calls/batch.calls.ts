@@ -1,4 +1,4 @@
-/** Calls return a job's id or, in `data.fields`, errors like `rows.3.digits` (from 0). One invalid row rejects all. */
+/** Returns a job's id, or errors in `data.fields` like `rows.3.digits` (rows from 0). One invalid row rejects all. */
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
 import { type JobId, LockId } from '../ids.ts';
@@ -47,5 +47,5 @@ export interface BatchPlace {
 
 export const batchPlaces = call<{ list: BatchPlace[] }>().get('/key/listLocks', {});
 
-/** Checks a photo and stores it encrypted for a row. Never shown again; erased after a day unless a row uses it. */
+/** Checks a photo and stores it sealed for a row. It is never shown again, and erased after a day if no row uses it. */
 export const keepPhoto = call<{ photo: string }>().post('/face/keepPhoto', {}).withFile('photo');

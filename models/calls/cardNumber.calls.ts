@@ -57,7 +57,7 @@ export interface LostOnLock {
   lockId: LockId;
   lockAlias: string;
   timeZone: string;
-  /** Whether the card opens this lock; computed by machines/selectors/lostCard.ts. */
+  /** Whether the card opens this lock, by machines/selectors/lostCard.ts. */
   at: 'blocked' | 'opensNot' | 'open';
   standing: CredentialStanding;
   confirmedAt: number | null;
@@ -72,7 +72,7 @@ export interface LostReceipt {
   locks: LostOnLock[];
 }
 
-/** A chosen card, encrypted by the server for this account. */
+/** A chosen card, sealed by the server for this account. */
 const chosen = z.string().check(z.regex(/^[\w-]{40,2000}$/));
 const name = credentialName;
 const cardNumberId = wireInt(CardNumberId);
@@ -98,7 +98,7 @@ export const cardNumberCalls = {
   }),
   forget: call<Nothing>().post('/identityCard/deleteNumber', { cardNumberId, commandId }),
   locks: call<Page<CardOnLock>>().get('/lock/listByCardNumber', { ...page, card: CardMark, search }),
-  /** Either `card`, for an existing card, or `cardNumber` with `name`. */
+  /** Chooses an existing card, or a number with a name. */
   choose: call<{ chosen: string }>().post('/identityCard/choose', {
     card: z.optional(CardMark),
     cardNumber: z.optional(CardNumber),
@@ -106,7 +106,7 @@ export const cardNumberCalls = {
   }),
   /** `card`: set if the card is on some lock. */
   chosen: call<{ name: string; lastDigits: string; card: CardMark | null }>().post('/identityCard/chosen', { chosen }),
-  /** Lists locks that this account manages. `sameName` is about `name`; default: the chosen card's. */
+  /** Lists all locks this account manages. `name`: the card's name on them, if not the chosen one; sets `sameName`. */
   candidates: call<Page<CardLock>>().post('/identityCard/listLocks', {
     ...page,
     chosen,
@@ -125,15 +125,6 @@ export const cardNumberCalls = {
   changePeriod: call<{ jobId: JobId }>().post('/identityCard/changePeriodEverywhere', {
     card: CardMark,
     validity: wireJson(Validity),
-    commandId,
-  }),
-  /**
-   * Blocks the lost card on all locks at once, then one job adds the new number where the lost card was valid, with its
-   * name, times and recipient. `jobId`: null if it was valid nowhere.
-   */
-  replaceLost: call<{ jobId: JobId | null }>().post('/identityCard/replaceLost', {
-    card: CardMark,
-    cardNumber: CardNumber,
     commandId,
   }),
   lostReceipt: call<LostReceipt>().get('/identityCard/lostReceipt', { card: CardMark }),

@@ -11,7 +11,7 @@ export const REFUSED_CONFLICTS = [
   'recipientIsSelf',
   'recipientRepeated',
 ] as const;
-/** `beginsWithOther`: the other passcode is a prefix of this one. `otherBegins`: this one of the other. */
+/** `beginsWithOther`: the other passcode is a prefix of this one. `otherBegins`: the reverse. */
 export const TOLD_CONFLICTS = ['sameName', 'beginsWithOther', 'otherBegins'] as const;
 
 export interface Conflict {

@@ -56,7 +56,7 @@ export type CredentialExtras =
   | {
       kind: 'passcode';
       passcodeType: PasscodeType;
-      /** 5 weekend, 6 daily, 7 weekdays, 8 to 14 Monday to Sunday; null for any other validity. */
+      /** 5 weekend, 6 daily, 7 weekdays, 8 to 14 Monday to Sunday; null if it has no such cycle. */
       cycleVariant: CycleVariant | null;
       periodUnit: PeriodUnit;
       /** Marker of the period: 254 for permanent, 0 for single use. */
@@ -69,7 +69,7 @@ export type CredentialExtras =
   | { kind: 'fingerprint' | 'palmVein' }
   | { kind: 'face'; verification: FaceVerification }
   | { kind: 'keyFob'; battery: number | null }
-  /** `changes`: the code changes, and the lock asks the console about it. `byMaker`: only the maker knows its text. */
+  /** `changes`: the code changes, as the lock asks the console each time. `byMaker`: only the maker knows its text. */
   | {
       kind: 'qrCode';
       changes: boolean;
@@ -92,7 +92,7 @@ export type CredentialItem = CredentialExtras & {
   may: CredentialAction[];
 };
 
-/** `stream`: the credential's. `version`: the stream's last. */
+/** `stream` is that of the credential, and `version` its last version. */
 export type CredentialDetail = CredentialItem & { stream: string; version: number; timeZone: string };
 
 export const CREDENTIAL_FILTERS = ['all', 'waiting', 'attention', 'normal', 'expired'] as const;
@@ -151,7 +151,7 @@ const enrolledUnder = (prefix: string) => ({
 
 export const cardCalls = {
   ...callsUnder('/identityCard'),
-  /** Without a number, the recipient's app reads the card; a lock with a gateway needs the number. */
+  /** Without a number, the recipient's app reads the card; only for locks without a gateway. */
   add: call<Added>().post('/identityCard/add', {
     ...fresh,
     remark: z.optional(credentialRemark),
@@ -202,7 +202,7 @@ export const faceCalls = {
   changePhoto: call<Nothing>()
     .post('/face/changePhoto', { ...one, commandId })
     .withFile('photo'),
-  /** Any frequency but `once` needs a gateway, through which the console can delete an overdue face. */
+  /** Needs a gateway, which can delete an overdue face from the lock. */
   setVerification: call<Nothing>().post('/face/setVerification', { ...one, every: frequency, commandId }),
   /** The photo is compared with the stored one, then discarded. May fail with `otherFace` or `photoStored`. */
   verify: call<Nothing>()

@@ -40,7 +40,7 @@ const ofChange = { zone: z.string(), changesAt: wireInt(EpochMs), lockId: z.opti
 export const daylightSavingCalls = {
   list: call<{ list: ZoneNotice[] }>().get('/daylightSaving/list', {}),
   detail: call<ZoneStanding>().get('/daylightSaving/detail', { lockId: wireInt(LockId) }),
-  /** One job sets the clocks at the change, or at once if the change has passed. */
+  /** One job sets the clocks at the change, or at once if it has passed. */
   accept: call<{ jobId: JobId }>().post('/daylightSaving/accept', ofChange),
   dismiss: call<Record<string, never>>().post('/daylightSaving/dismiss', ofChange),
   mute: call<Record<string, never>>().post('/daylightSaving/mute', ofChange),

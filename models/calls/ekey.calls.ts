@@ -88,7 +88,7 @@ const cutting = call<{ jobId: JobId | null }>();
 const about = { keyId, commandId };
 const takeBack = z.optional(wireFlag);
 
-/** Actions with no parameter but the eKey. Each has a call, a command and a button of the same name. */
+/** Actions with no parameter but the eKey. Each is a call, a command and a button of the same name. */
 export const plainEKeyCalls = {
   unfreeze: done.post('/key/unfreeze', about),
 } satisfies Partial<Record<EKeyAction, Call>>;
@@ -128,7 +128,7 @@ export const ekeyCalls = {
   setRemoteUnlock: cutting.post('/key/setRemoteUnlock', { ...about, remoteUnlock: yesOrNo, takeBack }),
   /**
    * `takeBack`: true deletes what the holder issued, by the returned job. False hands it to the owner, or to the
-   * holder's issuer if that issuer's right allows it. Omitted: refused with `issuedUndecided` if there is any.
+   * holder's issuer if their rights allow it. Omitted: refused with `issuedUndecided` if there is any.
    */
   reset: cutting.post('/key/reset', { ...about, takeBack }),
   delete: cutting.post('/key/delete', { ...about, takeBack }),

@@ -12,7 +12,6 @@ import { EpochMs, JobId, LockId } from '../ids.ts';
 import { MAX_JOB_ITEMS } from '../limits.ts';
 import { KeyType } from '../recordType.ts';
 import { call, commandId, wireInt, wireJson, wireList } from './call.ts';
-import { recordFilter, recordSubject } from './lockRecord.calls.ts';
 
 /** `locks`: those with the most rows. */
 export const ExportCount = z.object({
@@ -36,17 +35,13 @@ export interface ExportFile {
 
 /** Omitted: all locks that the caller manages. */
 const lockIds = z.optional(wireList(LockId, MAX_JOB_ITEMS));
-const { keyType: _, startDate: _start, endDate: _end, ...filter } = recordFilter;
-/** `startDate`, `endDate`: by the time when the server received a record. */
+/** The period filters by the time when the server received a record. */
 const records = {
   lockIds,
   keyTypes: z.optional(wireList(z.enum(KeyType), Object.keys(KeyType).length)),
-  /** Omitted: six months ago, also the earliest date unless the owner has set a longer retention. */
+  /** Omitted: six months ago. Earlier only as far as a retention that the owner has set reaches. */
   startDate: z.optional(wireInt(EpochMs)),
   endDate: z.optional(wireInt(EpochMs)),
-  ...filter,
-  /** At most one of these, and only with a single lock. */
-  ...recordSubject,
 };
 const lockUsers = { lockIds };
 const file = { format: z.enum(EXPORT_FORMATS), timeZone: TimeZone, commandId };

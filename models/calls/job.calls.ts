@@ -53,7 +53,7 @@ export interface AdministratorsJob extends JobSummary {
 const jobId = JobId;
 const uid = wireInt(AccountId);
 
-export const chosenItems = wireList(
+const chosen = wireList(
   z.strictObject({ kind: JobTarget.shape.kind, lockId: LockId, id: JobTarget.shape.id }),
   MAX_CHOSEN,
 );
@@ -67,7 +67,7 @@ export const jobCalls = {
     commandId,
   }),
   /** Items that only the recipient's app can delete get progress 4. `takeBack`: as in `/key/delete`, for each eKey. */
-  remove: call<{ jobId: JobId }>().post('/job/removeCredentials', { items: chosenItems, takeBack, commandId }),
+  remove: call<{ jobId: JobId }>().post('/job/removeCredentials', { items: chosen, takeBack, commandId }),
   /** Deletes everything of one kind that the console knows in a lock; `kind` may be `ekey`. */
   clear: call<{ jobId: JobId }>().post('/job/clearCredentials', {
     lockId: wireInt(LockId),
@@ -76,14 +76,14 @@ export const jobCalls = {
     commandId,
   }),
   changePeriod: call<{ jobId: JobId }>().post('/job/changePeriod', {
-    items: chosenItems,
+    items: chosen,
     validity: wireJson(Validity),
     takeBack,
     commandId,
   }),
   /** Freezes the chosen eKeys; credentials can't be frozen. */
-  freeze: call<{ jobId: JobId }>().post('/job/freeze', { items: chosenItems, commandId }),
-  unfreeze: call<{ jobId: JobId }>().post('/job/unfreeze', { items: chosenItems, commandId }),
+  freeze: call<{ jobId: JobId }>().post('/job/freeze', { items: chosen, commandId }),
+  unfreeze: call<{ jobId: JobId }>().post('/job/unfreeze', { items: chosen, commandId }),
   list: call<Page<JobSummary>>().get('/job/list', { ...page, running: z.optional(z.enum(['true'])) }),
   detail: call<JobDetail>().get('/job/detail', { jobId }),
   items: call<Page<JobItem>>().get('/job/items', {

@@ -40,10 +40,7 @@ export interface LockItem {
   openStateAt: number | null;
   online: OnlineState;
   gatewayId: GatewayId | null;
-  /** What the caller may do with the lock. */
-  role: LockRole;
   unlockObstacle: RemoteBlockReason;
-  lockObstacle: RemoteBlockReason;
   missingDriver: MissingDriver | null;
   /** Null if this console sells nothing, or the caller doesn't manage the lock. */
   vipStatus: LockVipStatus | null;
@@ -60,6 +57,7 @@ export type RemoteBlockReason =
   | null;
 
 export interface LockDetail extends LockItem {
+  role: LockRole;
   timeZone: string;
   autoLockSeconds: number;
   remoteUnlockAllowed: boolean;
@@ -122,28 +120,14 @@ const TimeZone = z.string().check(z.refine(isTimeZone, 'no time zone'));
 const lockId = wireInt(LockId);
 const groupId = z._default(wireInt(GroupId), ALL_GROUPS);
 
-export const LOCK_SORTS = [
-  'name',
-  '-name',
-  'door',
-  '-door',
-  'connection',
-  '-connection',
-  'battery',
-  '-battery',
-  'mac',
-  '-mac',
-] as const;
+const LOCK_SORTS = ['name', '-name', 'battery', '-battery'] as const;
+export type LockSort = (typeof LOCK_SORTS)[number];
 
 const filters = {
   groupId,
   search,
   online: z.optional(z.enum(['online', 'offline', 'noGateway'])),
   openState: z.optional(z.enum(['locked', 'unlocked', 'unknown'])),
-  /** At or below {@link LOW_BATTERY}. */
-  battery: z.optional(z.literal('low')),
-  /** Whether locks must match all or any of the filters `online`, `openState` and `battery`. Default: all. */
-  match: z.optional(z.enum(['all', 'any'])),
   sort: z._default(z.enum(LOCK_SORTS), 'name'),
 };
 

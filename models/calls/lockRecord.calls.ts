@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { TimeZone } from '../exportFile.ts';
 import { CredentialId, EKeyId, EpochMs, LocalDay, LockId, RecordId } from '../ids.ts';
 import { MAX_PAGE_SIZE, OPERATOR_MAX_LENGTH, RECORD_DAYS_MAX } from '../limits.ts';
-import type { LockUserId } from '../lockUser.ts';
-import { RecordHours } from '../recordHours.ts';
 import { RecordPlace } from '../recordPlace.ts';
 import { SUBJECT_KEYS, type SubjectKey, type SubjectKind } from '../recordSubject.ts';
 import { KeyType } from '../recordType.ts';
@@ -27,32 +24,10 @@ export interface RecordItem {
   serverDate: number;
   /** Set if the lock's clock was known to be wrong then; negative if behind. */
   driftMs: number | null;
-  /** The person who holds the credential or the eKey now; null if unknown. */
-  lockUserId?: LockUserId | null;
-  /** The credential’s name now; null if it no longer exists. */
-  credentialName?: string | null;
 }
 
-/** With a filter, `total` stops at {@link COUNTED_RECORDS}, because counting millions takes too long. */
+/** In a search, `total` stops at {@link COUNTED_RECORDS}, because counting millions takes too long. */
 export interface RecordPage extends Page<RecordItem> {
-  more: boolean;
-}
-
-export const RECORD_GROUPINGS = ['door', 'person'] as const;
-export type RecordGrouping = (typeof RECORD_GROUPINGS)[number];
-
-/** `name`: the door's name, or the operator; '' for records without an operator. */
-export interface RecordGroup {
-  lockId: LockId | null;
-  name: string;
-  count: number;
-  lastAt: number;
-}
-
-/** Largest groups first. `more`: only the newest {@link GROUPED_RECORDS} are counted. */
-export interface RecordGroups {
-  list: RecordGroup[];
-  counted: number;
   more: boolean;
 }
 
@@ -99,48 +74,30 @@ const ofCredentials = Object.fromEntries(
   SUBJECT_KEYS.filter(key => key !== 'keyId').map(key => [key, credential]),
 ) as Record<Exclude<SubjectKey, 'keyId'>, typeof credential>;
 /** At most one of these filters, and only with `lockId`. */
-export const recordSubject = { keyId: z.optional(wireInt(EKeyId)), ...ofCredentials };
-
-/**
- * `startDate`, `endDate`: by the server's time of receipt. `happenedFrom`, `happenedUntil` and `hours` (by `timeZone`):
- * by the lock's time, corrected by a known clock error. `hourOfWeek` (0: Monday from midnight) and `fromDay` (since
- * 1970) are in the lock's time zone.
- */
-export const recordFilter = {
-  keyType: z._default(wireInt(z.enum(KeyType)), KeyType.ALL),
-  startDate: z.optional(wireInt(EpochMs)),
-  endDate: z.optional(wireInt(EpochMs)),
-  happenedFrom: z.optional(wireInt(EpochMs)),
-  happenedUntil: z.optional(wireInt(EpochMs)),
-  hours: z.optional(RecordHours),
-  timeZone: z._default(TimeZone, 'UTC'),
-  success: z.optional(z.enum(['true', 'false'])),
-  recordType: z.optional(wireInt(z.int().check(z.minimum(0), z.maximum(1000)))),
-  operator: z.optional(z.string().check(z.minLength(1), z.maxLength(OPERATOR_MAX_LENGTH))),
-  hourOfWeek: z.optional(wireInt(z.int().check(z.minimum(0), z.maximum(167)))),
-  fromDay: z.optional(wireInt(LocalDay)),
-  kind: z.optional(z.enum(RECORD_KINDS)),
-  search,
-};
+const subject = { keyId: z.optional(wireInt(EKeyId)), ...ofCredentials };
 
 export const lockRecordCalls = {
   /**
    * Newest first. `after`, `before`: the page next to this record, at any depth; `pageNo` only reaches
-   * {@link COUNTED_PLACES}.
+   * {@link COUNTED_PLACES}. `hourOfWeek` (0: Monday from midnight) and `fromDay` (since 1970) are in the lock's time
+   * zone.
    */
   list: call<RecordPage>().get('/lockRecord/list', {
     ...page,
     after: z.optional(RecordPlace),
     before: z.optional(RecordPlace),
     lockId: z.optional(wireInt(LockId)),
-    ...recordSubject,
-    ...recordFilter,
-  }),
-  groups: call<RecordGroups>().get('/lockRecord/groups', {
-    by: z.enum(RECORD_GROUPINGS),
-    lockId: z.optional(wireInt(LockId)),
-    ...recordSubject,
-    ...recordFilter,
+    ...subject,
+    keyType: z._default(wireInt(z.enum(KeyType)), KeyType.ALL),
+    startDate: z.optional(wireInt(EpochMs)),
+    endDate: z.optional(wireInt(EpochMs)),
+    success: z.optional(z.enum(['true', 'false'])),
+    recordType: z.optional(wireInt(z.int().check(z.minimum(0), z.maximum(1000)))),
+    operator: z.optional(z.string().check(z.minLength(1), z.maxLength(OPERATOR_MAX_LENGTH))),
+    hourOfWeek: z.optional(wireInt(z.int().check(z.minimum(0), z.maximum(167)))),
+    fromDay: z.optional(wireInt(LocalDay)),
+    kind: z.optional(z.enum(RECORD_KINDS)),
+    search,
   }),
   insight: call<RecordInsight>().get('/lockRecord/insight', {
     lockId: z.optional(wireInt(LockId)),
@@ -160,5 +117,5 @@ export const lockRecordCalls = {
     days: wireInt(z.int().check(z.minimum(0), z.maximum(RECORD_DAYS_MAX))),
     commandId,
   }),
-  subject: call<RecordSubject>().get('/lockRecord/subject', { lockId: wireInt(LockId), ...recordSubject }),
+  subject: call<RecordSubject>().get('/lockRecord/subject', { lockId: wireInt(LockId), ...subject }),
 };

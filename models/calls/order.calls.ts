@@ -53,7 +53,7 @@ export interface OrderDetail extends OrderItem {
   refundable: boolean;
 }
 
-/** The price that the buyer saw: the order is refused if the price has changed. */
+/** The price that the buyer saw: the order is refused if it has changed. */
 const shown = {
   amount: wireInt(z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))),
   currency: wireInt(z.enum(Currency)),

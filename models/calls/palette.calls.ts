@@ -2,10 +2,10 @@ import type { GatewayId, GroupId, LockId } from '../ids.ts';
 import type { LockUserId } from '../lockUser.ts';
 import { call } from './call.ts';
 
-/** Limit of names per kind. Further ones are found only by the search of their list. */
+/** Names per kind. Those beyond the limit are found only by the search of their list. */
 export const PALETTE_NAMES_MAX = 20_000;
 
-/** A pair instead of an object keeps the answer small: an account may have ten thousand locks. */
+/** A pair, because an account may have ten thousand locks. */
 export type Named<Id> = readonly [id: Id, name: string];
 
 /** What this account can open a page about. `unlockable`: locks that the account may unlock remotely. */

@@ -115,7 +115,7 @@ export const userCalls = {
     })
     .forAnyone(),
   getSliderVerifyImg: call<Slider>().post('/user/getSliderVerifyImg', {}).forAnyone(),
-  /** Sends a code to `account` (needs a captcha), to the user who signs in on a new device, or to the caller. */
+  /** Sends a code to a given address after a captcha, to a new device's `session`, or to the account's main address. */
   sendValidationCode: call<CodeStanding>()
     .post('/user/sendValidationCode', {
       purpose: wireInt(z.enum(CodePurpose)),

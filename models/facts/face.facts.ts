@@ -7,7 +7,7 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const ofRevision = { ...aboutCredential, revision: z.int() };
-/** Null if verification is overdue, or is never due. */
+/** Null if verification is never due, or overdue. */
 const dueAt = z.nullable(EpochMs);
 
 /** Faces also have the facts `credential.*`. Photos and features are vault rows. */

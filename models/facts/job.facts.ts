@@ -14,7 +14,7 @@ const reason = z.enum(ITEM_REASONS);
 const { SUCCESS, FAILED, NO_RETRY, WAITING } = Progress;
 const AWAITED = { SUCCESS, FAILED, NO_RETRY, WAITING } as const;
 
-/** Facts of jobs; upcast.ts converts their former versions. */
+/** Facts of jobs; upcast.ts converts those of version `v1`. */
 export const jobFacts = {
   /** Items run in this order. Their content and recipients are in the vault. */
   'job.created.v2': z.object({

@@ -35,7 +35,7 @@ export const lockFacts = {
   'lock.unlinked.v1': z.object({ lockId }),
   'lock.lost.v1': z.object({ lockId }),
   'lock.found.v1': z.object({ lockId }),
-  /** The only fact that changes whether the door counts as locked. */
+  /** The only fact that changes a door's state. */
   'lock.doorReported.v1': z.object({
     lockId,
     openState: z.enum(OpenState),

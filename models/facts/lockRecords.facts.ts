@@ -23,7 +23,7 @@ export const LockRecord = z.object({
 export type LockRecord = z.infer<typeof LockRecord>;
 
 export const lockRecordsFacts = {
-  /** Holds one record, or hundreds after an outage; records may repeat. */
+  /** Holds one record at once, or hundreds after an outage; records may repeat. */
   'lockRecords.received.v1': z.object({ lockId: LockId, records: z.array(LockRecord) }),
   /** Deleted records stay deleted even if they are received again. */
   'lockRecords.deleted.v1': z.object({ lockId: LockId, recordIds: z.array(RecordId) }),

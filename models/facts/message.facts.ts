@@ -1,4 +1,4 @@
-/** Facts of messages about a lock, stored in the same account as the lock's facts. The lock's owner pays. */
+/** Facts of messages about a lock, stored in the account of the lock's stream. The lock's owner pays. */
 import * as z from 'zod/mini';
 import { MESSAGE_FAILURES, MessageAbout } from '../credentialMessage.ts';
 import { AccountId, LockId, MessageId } from '../ids.ts';

@@ -18,7 +18,7 @@ export const operationFacts = {
     byLink: z.optional(CredentialId),
     deadlineAt: EpochMs,
   }),
-  /** Appended before the driver is called, so that the command is never sent twice, even after a crash. */
+  /** Appended before the driver is called: the command is never sent again. */
   'operation.sent.v1': z.object(about),
   'operation.done.v1': z.object(about),
   'operation.refused.v1': z.object({ ...about, reason: z.enum(REFUSED_REASONS) }),

@@ -13,7 +13,7 @@ export const vipFacts = {
   'vip.opened.v1': z.object({ ...end, orderId: OrderId, locks }),
   'vip.renewed.v1': z.object({ ...end, orderId: OrderId }),
   'vip.upgraded.v1': z.object({ ...end, orderId: OrderId, locks }),
-  /** Appended at most once for each end and each number of days before it. */
+  /** Appended once per end and number of days. */
   'vip.endNoticed.v1': z.object({ ...end, days: z.int() }),
   'vip.ended.v1': z.object(end),
   /** `by`: an administrator of this owner's locks. */

@@ -1,4 +1,4 @@
-/** Samples comments, test titles and README sentences, each with its place; a seed makes the sample reproducible. */
+/** Samples comments, test titles and README sentences, each with its place, reproducibly by a seed. */
 
 export interface Piece {
   /** File and line, like `models/price.ts:46`. */
@@ -22,7 +22,7 @@ export function commentsIn(path: string, text: string): Piece[] {
 const firstRowText = (table: string): string | undefined =>
   /\.each(?:<.*?>)?\(\s*\[\s*\[?\s*(['`])(.+?)\1/.exec(table)?.[2];
 
-/** Titles of tests and test tables, with their `describe`s. `%s` is replaced by the first row's text, if known. */
+/** Titles of tests and test tables, with their `describe`s. A title's `%s` stands for the first row, if it is known. */
 export function testTitlesIn(path: string, text: string): Piece[] {
   const titles =
     /^( *)(?:(describe|it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\](?: as const| satisfies .*?)?\))\(\s*(['`])(.+?)\3,/gm;

@@ -1,6 +1,6 @@
 /**
- * `npm run i18n:check`: checks that every language has each message, translated from the current English and according
- * to its glossary, and that the English keeps docs/voice.md.
+ * `npm run i18n:check`: checks that every language has each message, translated from the current English and by its
+ * glossary, and that the English keeps the rules of docs/voice.md.
  */
 import { lookUp } from '../../models/lookUp.ts';
 import { LANGUAGES } from '../../src/app/i18n/languages.ts';

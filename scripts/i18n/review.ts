@@ -1,7 +1,6 @@
 /**
  * `npm run i18n:review -- de` lists the stale translations of a language. `--accept <id> …` or `--accept-all` marks
- * them as up to date, once you have compared them. `--apply FILE` takes and accepts new translations from a JSON file,
- * keyed by id.
+ * them as up to date, once you have compared them. `--apply FILE` takes new translations from a JSON file, keyed by id.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -29,7 +28,7 @@ const { values, positionals } = parseArgs({
 const [code = '', ...ids] = positionals;
 const files = translationFiles();
 const isCode = (name: string): boolean => name === code || name.startsWith(`${code}.`);
-/** `de` selects `de_DE` and brand files such as `de_DE.stay`; a full name such as `pt` selects no `pt_BR`. */
+/** `de` stands for `de_DE` and the brands' own words, `pt` for European Portuguese alone; `de_DE.stay` for these words. */
 const chosen = files.some(({ name }) => name === code)
   ? files.filter(({ name }) => isCode(name))
   : files.filter(({ name }) => name.startsWith(`${code}_`));

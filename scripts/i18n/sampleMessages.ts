@@ -1,6 +1,6 @@
 /**
  * `npm run i18n:sample -- 7` draws 150 English messages with the seed 7, and `npm run i18n:sample -- 7 de` draws 60
- * German ones with their English, for a reader who hasn't written them.
+ * German ones with their English, to be judged by a reader who hasn't written them.
  */
 import { randomInt } from 'node:crypto';
 import { lookUp } from '../../models/lookUp.ts';

@@ -21,7 +21,7 @@ interface Ran {
 }
 
 function run(folder: string, command: string, ...args: string[]): Ran {
-  // Keeps git from finding a repository above the copy, and a nested Vitest from using the outer one's variables.
+  // Sets a ceiling for git's search of a repository, and drops Vitest's variables: another Vitest must not use them.
   const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,

@@ -161,16 +161,16 @@ export interface Driver {
   passcodeDigits(lockId: LockId): readonly number[] | null;
   capacity(lockId: LockId, kind: CredentialKind): number | null;
   firmware(lockId: LockId): Promise<string | null>;
-  /** Runs at most once, by `deadlineAt`; throws only for a bug. `unreachable`: the lock certainly received nothing. */
+  /** Runs at most once, by `deadlineAt`; rejects only on a bug. `unreachable`: the lock certainly didn’t receive it. */
   operate(request: OperateRequest): Promise<Outcome>;
   /** A door report precedes `done`. Idempotent. */
   queryState(request: QueryRequest): Promise<Outcome>;
   /**
-   * Idempotent; resolves by `deadlineAt`. `unreachable`: the lock certainly received nothing. `refused`: the lock
+   * Idempotent; resolves by `deadlineAt`. `unreachable`: the lock certainly didn’t receive it. `refused`: the lock
    * certainly differs from the request. An enrolment sends a report per step.
    */
   writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
-  /** Read-only; needs `readsCredentials`. Finds cards and passcodes that others wrote by number, all else by id. */
+  /** Read-only; needs `readsCredentials`. Cards and passcodes written by others are found by number, the rest by id. */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
   /** Read-only; needs `readsCredentials`. Resolves by `deadlineAt`. */
   listCredentials(query: HeldCredentialsQuery): Promise<HeldOutcome>;
@@ -178,7 +178,7 @@ export interface Driver {
   applySetting(request: SettingRequest): Promise<Outcome>;
   /** Read-only; needs `readsSettings`. */
   readSetting(query: SettingQuery): Promise<SettingOutcome>;
-  /** Digits that lock and maker compute; null if unsupported. Must be used before `lapsesAt` (models/passcode.ts). */
+  /** Digits that lock and maker compute; null if a lock can’t. Must be used before `lapsesAt` (models/passcode.ts). */
   passcodeFor(request: PasscodeRequest): Promise<string | null>;
   recurringPasscodes(lockId: LockId): Promise<RecurringPasscodes>;
   /** Text of a stored QR code (`codesByMaker`: the maker’s). It opens doors: never log it. Resolves by `deadlineAt`. */
@@ -189,9 +189,8 @@ export interface Driver {
    */
   computeFeatures(request: FeaturesRequest): Promise<FeaturesOutcome>;
   /**
-   * `listener` receives reports in order, those due at the same time concurrently. A report that it rejects is
-   * delivered again, up to a limit. `judge` verifies codes for locks with `asksConsole`; without a verdict the lock
-   * stays locked.
+   * `listener` receives reports in order, but those due at the same time concurrently. A rejected report is delivered
+   * again, up to a limit. `judge` verifies codes for locks with `asksConsole`; without a verdict the lock stays locked.
    */
   start(listener: (report: Report) => Promise<void>, judge?: JudgeCode): Promise<void>;
   stop(): Promise<void>;

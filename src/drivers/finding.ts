@@ -43,7 +43,7 @@ export interface FoundLock {
   addedByOldApp: boolean;
   passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
-  /** Why the lock can’t be operated remotely now; doesn’t prevent its adoption. */
+  /** Why the lock can’t be operated remotely now; it can still be adopted. */
   blockReason: DiscoveryBlockReason | null;
   /** Why this user can’t adopt the lock; null if they can. */
   refused: NotAdoptable | null;
@@ -86,9 +86,9 @@ export interface FindingDriver extends Driver {
   /** Operates and reports these locks from now on. Idempotent; locks adopted before stay adopted even if omitted. */
   adopt(adopted: Adopted): Promise<void>;
   release(lockId: LockId): void;
-  /** Erases the driver’s data about a lock. Call it once every process has released the lock. */
+  /** Erases the data of a lock after the last process released it. */
   forget(address: DeviceAddress): Promise<void>;
-  /** Called when the lock is adopted. Empty if locks don’t report their credentials. */
+  /** Called once, at adoption. Empty if locks don’t report their credentials. */
   credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;
   adoptCredential(lockId: LockId, credentialId: CredentialId, address: DeviceAddress): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface CredentialRequest {
   revision: number;
   name: string;
   validity: Validity;
-  /** Null only for `delete`: if the secrets are already erased, the id is enough. */
+  /** Null only for `delete`: after the secrets are erased, the id is enough. */
   content: LockContent | null;
   /** Epoch ms. The driver responds by then. An enrolment gets as long as a user needs. */
   deadlineAt: number;

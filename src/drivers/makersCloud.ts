@@ -23,6 +23,6 @@ export interface CloudDriver extends FindingDriver {
   budget(): Promise<CallBudget>;
   /** Secret last segment of the callback URL. */
   callbackPath(): Promise<string>;
-  /** Callbacks are unsigned: at most an unlock is taken from one, all else is synced. False if no lock is meant. */
+  /** Callbacks are unsigned, so one only triggers a sync. Returns false for a callback about no adopted lock. */
   calledBack(form: Readonly<Record<string, string>>): Promise<boolean>;
 }

@@ -7,9 +7,9 @@ import type { Waits } from './waits.ts';
 
 const AGAIN_AFTER_MS = SECOND_MS;
 const MOST_TOGETHER = 32;
-/** How often a report may be rejected while others of its batch are accepted; then it is dropped as faulty. */
+/** A report that is rejected this often, while others of its batch are accepted, is dropped as faulty. */
 const MOST_REFUSED = 5;
-/** How often the first report may be rejected while its whole batch is rejected: about ten minutes of retries. */
+/** Limit for the first report in the queue while all of its batch are rejected: about ten minutes of retries. */
 const MOST_REFUSED_FIRST = 600;
 
 type Listener = (report: Report) => Promise<void>;
@@ -34,7 +34,7 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
   let listener: Listener | null = null;
   let running: Promise<void> | null = null;
 
-  /** Delivers a report. Keeps it in the queue if the console rejects it, because the console may not have stored it. */
+  /** Delivers a report. Keeps it in the queue if the console rejects it, because it may not be stored yet. */
   async function hand(to: Listener, next: Pending): Promise<{ next: Pending; error?: unknown }> {
     try {
       await to(next.report);

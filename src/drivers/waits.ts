@@ -7,7 +7,7 @@ export function createWaits(clock: DriverClock) {
   const callOffs = new Set<() => void>();
   let stopped = false;
   return {
-    /** Resolves with true at `at` (epoch ms), or with false as soon as it is stopped or cancelled. */
+    /** Resolves with true at `at` (epoch ms), with false if stopped or cancelled before. */
     until(at: number, calledOff?: AbortSignal): Promise<boolean> {
       if (stopped || calledOff?.aborted) return Promise.resolve(false);
       return new Promise(resolve => {

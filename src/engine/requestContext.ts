@@ -11,7 +11,7 @@ interface RequestContext {
   language?: string | undefined;
 }
 
-/** Context of the current request. Work that runs later, or that no caller awaits, must run {@link outsideRequest}. */
+/** Context of the current request. Later work, and work that no caller awaits, runs {@link outsideRequest}. */
 const outside = new AsyncLocalStorage<RequestContext | undefined>();
 
 export const runInRequest = <T>(context: RequestContext, work: () => T): T => outside.run(context, work);

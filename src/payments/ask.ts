@@ -20,7 +20,7 @@ export interface ProviderContext {
 
 const LONGEST = 1024 * 1024;
 
-/** Null without a usable response: the outcome is then unknown. */
+/** Null if the outcome is unknown. */
 export async function ask(
   { method, url, headers, body }: ProviderRequest,
   timeoutMs: number,

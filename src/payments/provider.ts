@@ -1,4 +1,4 @@
-/** Payments have our ids: starting one twice creates one payment, charged at most once. No answer causes a throw. */
+/** Payments have our ids: starting one twice creates one payment, charged at most once. No provider's answer throws. */
 import type { PayPlace } from '../../models/calls/order.calls.ts';
 import type { ProviderReason } from '../../models/facts/payment.facts.ts';
 import type { PaymentId } from '../../models/ids.ts';

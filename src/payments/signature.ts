@@ -1,4 +1,4 @@
-/** RSA signatures (PKCS #1 v1.5) with SHA-256, as Alipay, PayPal and WeChat Pay use. */
+/** RSA with SHA-256 over PKCS #1 v1.5, as Alipay, PayPal and WeChat Pay sign. */
 
 import { type KeyObject, sign, verify } from 'node:crypto';
 import { lookUp } from '../../models/lookUp.ts';

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import { upcast } from '../../models/facts/upcast.ts';
-import { zonedHours } from '../../models/recordHours.ts';
 import { placeOfRecord } from '../../models/recordPlace.ts';
 import { KeyType } from '../../models/recordType.ts';
 import { randomId, systemClock } from '../../src/engine/clock.ts';
@@ -13,7 +12,6 @@ import { sqliteStore } from '../../src/engine/store/sqlite/sqliteStore.ts';
 import { projections } from '../../src/server/compose/projections.ts';
 import { describeDemoWorld, OWNER } from '../../src/server/demo/demoWorld.ts';
 import { fillDemo } from '../../src/server/demo/fill.ts';
-import { groupRecords } from '../../src/server/features/records/recordGroups.ts';
 import { listRecords } from '../../src/server/features/records/recordList.ts';
 import { migrations } from '../../src/server/storage/migrations.ts';
 import { vaultIn } from '../support/vaultIn.ts';
@@ -31,23 +29,16 @@ const FILTERS: Record<string, object> = {
   text: { search: 'novak' },
   hour: { hourOfWeek: 33 },
   refused: { kind: 'refusal' },
-  'hours that are rare': { hours: '3-4', timeZone: 'Asia/Kolkata' },
-  'hours across midnight': { hours: '22-6', timeZone: 'Europe/Berlin', operator: 'Mia Novak' },
 };
-const DAY_MS = 86_400_000;
 
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'latchwork-bench-'));
   const store = await sqliteStore({ folder, projections, migrations, clock: systemClock, owner: randomId(), upcast });
   const now = systemClock.now();
   await fillDemo(store, vaultIn(folder), describeDemoWorld({ locks: 40 }), RECORDS, now);
-  function asked(given: object) {
-    const params = lockRecordCalls.list.params.parse(given);
-    const inHours = params.hours === undefined ? undefined : zonedHours(params.hours, params.timeZone, now);
-    return { ...params, inHours };
-  }
+  const asked = (given: object) => lockRecordCalls.list.params.parse(given);
   const list = (given: object) => () => msEach(CALLS, () => listRecords(store.db, OWNER, asked(given)));
-  const far = placeOfRecord({ serverDate: now - 170 * DAY_MS, recordId: '1-0-0' });
+  const far = placeOfRecord({ serverDate: now - 170 * 86_400_000, recordId: '1-0-0' });
   const rows: BenchRow[] = [];
   for (const [name, given] of Object.entries(FILTERS))
     for (const [which, place] of [
@@ -59,21 +50,6 @@ export async function run(): Promise<BenchRow[]> {
         unit: 'ms (baseline: the first page of all)',
         ...(await alternate(ROUNDS, list({ ...given, ...place }), list({}))),
       });
-  const night = { happenedFrom: now - 90 * DAY_MS, happenedUntil: now - 89.5 * DAY_MS };
-  const group = (given: object) => () =>
-    msEach(sized(3, 1), () => groupRecords(store.db, OWNER, 'person', asked(given)));
-  rows.push(
-    {
-      name: `${RECORDS} records of a night three months ago`,
-      unit: 'ms (baseline: the first page of all)',
-      ...(await alternate(ROUNDS, list(night), list({}))),
-    },
-    {
-      name: `${RECORDS} records counted by person`,
-      unit: 'ms (baseline: those of one night)',
-      ...(await alternate(ROUNDS, group({}), group(night))),
-    },
-  );
   await store.close();
   rmSync(folder, { recursive: true });
   return rows;

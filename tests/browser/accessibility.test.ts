@@ -116,7 +116,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'the confirmation of removing all credentials': async page => {
     const person = new PersonPage(page);
     await person.open('Mia Novak');
-    await person.choose('Delete all credentials');
+    await person.button('Delete all credentials').click();
     await person.dialog.getByRole('button', { name: 'Cancel' }).waitFor();
   },
   'the passcodes of a lock': async page => {

@@ -40,7 +40,7 @@ describe('a card', () => {
     await cards.search('Caretaker');
     await cards.choose('Caretaker', 'Report card lost');
     await cards.confirm('Report lost');
-    await page.getByRole('heading', { level: 1, name: 'Caretaker' }).waitFor();
+    await page.getByRole('heading', { name: 'Loss report for “Caretaker”' }).waitFor();
     await cards.lost('Blocked on 2 of 2 locks').waitFor();
     await page.getByRole('link', { name: 'View locks with this card' }).click();
     await page.getByRole('link', { name: 'Loss report' }).waitFor();

@@ -33,7 +33,6 @@ export const PATHS_IN_TABLE = (TABLE.match(/path: '/g) ?? []).length;
 /** Query parameters besides the lock, for the demo world. */
 export const NEEDS: Record<string, string> = {
   '/lockUser/person': '?lockUserId=1',
-  '/lockUser/records': '?lockUserId=account-3',
   '/auth/locks': '?uid=2',
   '/plug/gateway': '?gatewayId=1',
   '/fingerprint/transfer': '?collectedId=1',

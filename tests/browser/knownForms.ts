@@ -1,5 +1,4 @@
 /** Forms that change something existing: names, validity, settings and the account. */
-import type { Page } from 'playwright';
 import {
   button,
   chosenPeriodKind,
@@ -14,7 +13,6 @@ import {
   ofLock,
   permanent,
   press,
-  radio,
   recurring,
   TEXT,
   textbox,
@@ -22,14 +20,6 @@ import {
   whom,
 } from './formRow.ts';
 import { PersonPage } from './pages/personPage.ts';
-
-const newEnd = (page: Page) => page.getByLabel(/^New end/);
-
-async function ofPerson(page: Page, label: string) {
-  await go(page, '/lockUser/home');
-  await page.getByRole('main').getByRole('link', { name: 'Grace Guest', exact: true }).click();
-  await page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
-}
 
 export const KNOWN_FORMS: Record<string, FormRow> = {
   'how long records are kept': {
@@ -204,30 +194,6 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     send: 'Save',
     unchanged: MANY,
     no: { call: '/job/changePeriod', field: 'validity', at: chosenPeriodKind },
-  },
-  'a later end for all that somebody holds': {
-    files: ['screens/lockUser/ExtendDialog.tsx'],
-    open: page => ofPerson(page, 'Extend'),
-    change: page => radio('Until a date')(page).check(),
-    send: 'Extend',
-    unchanged: MANY,
-    no: { call: '/lockUser/moveEnd', field: 'change', at: newEnd },
-  },
-  'the end of all that somebody holds': {
-    files: ['screens/lockUser/LeaveDialog.tsx'],
-    open: page => ofPerson(page, 'End all access'),
-    change: page => newEnd(page).fill('2099-01-01T12:00'),
-    send: 'End all access',
-    unchanged: MANY,
-    no: { call: '/lockUser/moveEnd', field: 'change', at: newEnd },
-  },
-  'the card that replaces a lost one': {
-    files: ['screens/lockUser/ReplaceCardDialog.tsx'],
-    open: page => ofPerson(page, 'Replace lost card “Card 0601”'),
-    change: fill(textbox('Number of the new card'), '60606066'),
-    send: 'Block and replace',
-    unchanged: NEW,
-    no: { call: '/identityCard/replaceLost', field: 'cardNumber', at: textbox('Number of the new card') },
   },
   'the profile': {
     files: ['screens/account/ProfileSection.tsx'],

@@ -106,9 +106,9 @@ describe('a lock page with a wrong lock id', () => {
   it('falls back to the tab’s last lock if the id is missing, but not if it is wrong', async () => {
     const page = await product.signedIn();
     await page.goto('/manage/card?lockId=1');
-    await heading(page, 'Front door').waitFor();
+    await heading(page, 'Cards').waitFor();
     await page.goto('/manage/card');
-    await heading(page, 'Front door').waitFor();
+    await heading(page, 'Cards').waitFor();
     await page.goto('/manage/card?lockId=01');
     await heading(page, 'Bad parameter').waitFor();
   });
@@ -119,7 +119,7 @@ describe('a lock page with a wrong lock id', () => {
     await page.goto('/manage/card?lockId=1');
     await heading(page, 'Server unavailable, try later.').waitFor();
     await page.getByRole('link', { name: 'Try again' }).click();
-    await heading(page, 'Front door').waitFor();
+    await heading(page, 'Cards').waitFor();
     expect(page.url()).toBe(`${product.origin}/manage/card?lockId=1`);
   });
 });

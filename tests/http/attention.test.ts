@@ -6,7 +6,7 @@ import { cardSyncCalls } from '../../models/calls/cardSync.calls.ts';
 import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
-import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
+import type { CredentialId, GatewayId } from '../../models/ids.ts';
 import { DOOR_LEFT_OPEN_MS, TAMPER_SHOWN_MS } from '../../models/limits.ts';
 import { OpenState } from '../../models/lockState.ts';
 import { RecordType } from '../../models/recordType.ts';
@@ -85,18 +85,6 @@ const permanent = { kind: 'permanent' } as const;
 const safe = locks.remoteOff.lockId;
 const DAY = 86_400_000;
 
-async function reportAlarms(house: RunningHouse, lockIds: readonly LockId[]): Promise<void> {
-  const at = Date.now();
-  const nobody = { credentialName: '', credentialId: null, operationId: null };
-  const kind = { recordType: RecordType.TAMPER, recordTypeFromLock: RecordType.TAMPER, success: false };
-  for (const reporting of lockIds)
-    await house.report({
-      type: 'records',
-      lockId: reporting,
-      records: [{ ...kind, ...nobody, lockDate: at, serverDate: at }],
-    });
-}
-
 /** What adds an entry to the attention list and what removes it. Transfer offers are tested with transfers. */
 const COMES_AND_GOES: Record<
   string,
@@ -113,7 +101,16 @@ const COMES_AND_GOES: Record<
   },
   'an alarm whose record was cleared': {
     told: 'tamper Safe',
-    comes: house => reportAlarms(house, [safe]),
+    comes: house => {
+      const at = Date.now();
+      const nobody = { credentialName: '', credentialId: null, operationId: null };
+      const kind = { recordType: RecordType.TAMPER, recordTypeFromLock: RecordType.TAMPER, success: false };
+      return house.report({
+        type: 'records',
+        lockId: safe,
+        records: [{ ...kind, ...nobody, lockDate: at, serverDate: at }],
+      });
+    },
     goes: (_, owner) => owner.data(lockRecordCalls.clear, { lockId: safe }),
   },
   'a lock that its gateway does not hear': {
@@ -174,78 +171,4 @@ it('an entry of the attention list appears with its cause and disappears once th
     await goes(house, owner);
     await house.until(async () => !(await isTold()) || null);
   }
-});
-
-it('locks out of reach of an offline gateway count as one issue with it', async () => {
-  const house = await openHouse();
-  const [owner, admin] = await Promise.all([house.signIn('owner'), house.signIn('admin')]);
-  const groups = async (who = owner) =>
-    (await who.data(attentionCalls.list, {})).list.map(({ name, affected, related }) => ({
-      ...{ name, affected },
-      related: related.map(one => one.name),
-    }));
-  const garden = { name: 'Garden', affected: 1, related: [] };
-  await house.setFault({ lockId }, 'offline', true);
-  const frontDoor = { name: 'Front door', affected: null, related: [] };
-  await house.until(async () => (await groups()).length === 2 || null);
-  expect(await groups(), 'the gateway is online').toEqual([garden, frontDoor]);
-
-  await house.setFault({ gatewayId: hall }, 'offline', true);
-  await house.until(async () => (await groups()).some(({ name }) => name === 'Hall') || null);
-  const { list, total, counts } = await owner.data(attentionCalls.list, { kind: 'lockLost' });
-  expect(list.map(({ name }) => name)).toEqual(['Hall']);
-  expect(total).toBe(1);
-  expect(counts).toEqual({ gatewayOffline: 2, lockLost: 1 });
-  expect(await owner.data(attentionCalls.count, {})).toEqual({ count: 2 });
-  const [, grouped] = await groups();
-  expect(grouped).toMatchObject({ name: 'Hall', related: ['Front door'] });
-  expect(grouped?.affected, 'all locks of the gateway').toBeGreaterThan(1);
-  expect(await groups(admin), 'who does not own the gateway').toEqual([frontDoor]);
-});
-
-it('acknowledged issues disappear together, for this account only, and come back once it is undone', async () => {
-  const house = await openHouse();
-  const [owner, admin] = await Promise.all([house.signIn('owner'), house.signIn('admin')]);
-  await reportAlarms(house, [lockId, safe]);
-  const alarms = async (who = owner) => (await who.data(attentionCalls.list, { kind: 'tamper' })).list;
-  const keys = (await alarms()).map(({ key }) => key);
-  expect(keys).toHaveLength(2);
-  const before = await owner.data(attentionCalls.count, {});
-
-  await owner.data(attentionCalls.seenAll, { keys });
-  expect(await alarms()).toEqual([]);
-  expect(await owner.data(attentionCalls.count, {})).toEqual({ count: before.count - 2 });
-  expect(await alarms(admin), 'who has not acknowledged it').toHaveLength(1);
-
-  await owner.data(attentionCalls.unseen, { keys });
-  expect((await alarms()).map(({ key }) => key)).toEqual(keys);
-});
-
-it('a snoozed issue is listed apart for this account until its time, or until the snooze ends', async () => {
-  const clock = fakeClock(Date.now());
-  const house = await openHouse({ clock });
-  const [owner, admin] = await Promise.all([house.signIn('owner'), house.signIn('admin')]);
-  await house.report({ type: 'battery', lockId, battery: 9 });
-  const key = `lowBattery-${lockId}`;
-  const current = async (who = owner) =>
-    (await who.data(attentionCalls.list, {})).list.map(item => item.key).includes(key);
-  const snoozed = async () => (await owner.data(attentionCalls.list, { snoozed: true })).list;
-  expect(await current()).toBe(true);
-  const before = await owner.data(attentionCalls.count, {});
-
-  const { until } = await owner.data(attentionCalls.snooze, { key, span: 'day' });
-  expect(await owner.data(attentionCalls.snooze, { key: 'lowBattery-999', span: 'day' })).toEqual({ until: null });
-  expect(until).toBe(clock.now() + DAY);
-  expect(await current()).toBe(false);
-  expect(await owner.data(attentionCalls.count, {})).toEqual({ count: before.count - 1 });
-  expect(await snoozed()).toMatchObject([{ key, snoozedUntil: until }]);
-  expect(await current(admin), 'who has not snoozed it').toBe(true);
-
-  await owner.data(attentionCalls.unsnooze, { key });
-  expect(await current()).toBe(true);
-  await owner.data(attentionCalls.snooze, { key, span: 'day' });
-  expect(await current()).toBe(false);
-  await clock.leap(DAY);
-  expect(await current(), 'the day is over').toBe(true);
-  expect(await snoozed()).toEqual([]);
 });

@@ -261,36 +261,4 @@ describe('a lost card', () => {
     await owner.data(cardCalls.found, { lockId: door.lockId, credentialId: first });
     expect((await said()).at).toMatchObject({ [door.alias]: 'open' });
   });
-
-  it('is replaced in one step: blocked everywhere, and its successor has the same times and recipient', async () => {
-    const { owner, stands, onlyNumber, until } = await house();
-    const validity: Validity = { kind: 'limited', start: Date.now(), end: Date.now() + 86_400_000 };
-    const issue = (lockId: LockId, more: object) =>
-      owner.data(cardCalls.add, { lockId, name: 'Maya', validity, cardNumber: NUMBER, ...more });
-    const first = await issue(door.lockId, { forWhom: { name: 'Maya' }, remark: 'Blue' });
-    const second = await issue(remoteOff.lockId, { validity: permanent });
-    await stands(door.lockId, first.credentialId, 'normal');
-    await stands(remoteOff.lockId, second.credentialId, 'normal');
-    const { card } = await onlyNumber();
-    const replace = (cardNumber: string, commandId?: string) =>
-      owner.ask(cardNumberCalls.replaceLost, { card, cardNumber, ...(commandId && { commandId }) } as never);
-    const report = async () => (await owner.data(cardNumberCalls.lostReceipt, { card })).reported;
-    // A mistyped number blocks nothing.
-    expect(await replace(NUMBER)).toMatchObject({ errorMsg: 'cardExists' });
-    expect(await report()).toBeNull();
-
-    const answer = await replace('99887766', 'replace-maya');
-    expect(await replace('99887766', 'replace-maya')).toMatchObject({ data: answer.data });
-    await stands(door.lockId, first.credentialId, 'lost');
-    await stands(remoteOff.lockId, second.credentialId, 'lost');
-    const cardsOn = async (lockId: LockId) =>
-      (await owner.data(cardCalls.list, { lockId })).list.filter(item => item.kind === 'card');
-    const isIssued = async (lockId: LockId) =>
-      (await cardsOn(lockId)).filter(({ standing }) => standing.state === 'normal').length === 1;
-    await until(async () => ((await isIssued(door.lockId)) && (await isIssued(remoteOff.lockId)) ? true : null));
-    const [successor] = (await cardsOn(door.lockId)).filter(({ standing }) => standing.state === 'normal');
-    expect(successor).toMatchObject({ name: 'Maya', remark: 'Blue', validity, givenTo: { name: 'Maya' } });
-    expect(successor?.kind === 'card' && successor.cardNumber).toBe('•••• 7766');
-    expect(await cardsOn(door.lockId)).toHaveLength(2);
-  });
 });

@@ -194,46 +194,6 @@ describe('an export of records', () => {
     expect(await listed(KeyType.EKEY)).toEqual(['By eKey']);
   });
 
-  it('has the records that the list has with the same filters', async () => {
-    const { received, exported, owner } = await atHome();
-    const NIGHT = Date.UTC(2026, 9, 24, 20);
-    await received(door.lockId, [
-      record('Evening', NIGHT - 3_600_000),
-      record('Night', NIGHT, { credentialId: 7 }),
-      record('Night', NIGHT + 1000, { success: false }),
-      record('Received late', NIGHT + 2000, { serverDate: NOW - 1 }),
-      record('Doubled hour', BEFORE),
-      record('Doubled hour', AFTER),
-      record('Morning', NOW - 7_200_000, { recordType: RecordType.PASSCODE }),
-    ]);
-    await received(noGateway.lockId, [record('Night', NIGHT)]);
-    const both = async (given: object) => {
-      const lines = linesOf((await exported({ timeZone: 'Europe/Berlin', ...given })).bytes).slice(1);
-      const asked = { lockId: door.lockId, timeZone: 'Europe/Berlin', ...given };
-      const { list } = await owner.data(lockRecordCalls.list, asked);
-      expect(lines.map(line => line[2]).toSorted()).toEqual(list.map(({ operator }) => operator).toSorted());
-      return list.map(({ operator }) => operator);
-    };
-    expect(await both({ hours: '22-3' })).toHaveLength(5);
-    expect(await both({ hours: '2-3' })).toEqual(['Doubled hour', 'Doubled hour']);
-    expect(await both({ happenedFrom: NIGHT, happenedUntil: NIGHT + 5000 })).toHaveLength(3);
-    expect(await both({ operator: 'Night', success: 'false' })).toHaveLength(1);
-    expect(await both({ search: 'even' })).toEqual(['Evening']);
-    expect(await both({ search: 'front door' })).toHaveLength(7);
-    expect(await both({ recordType: RecordType.PASSCODE })).toEqual(['Morning']);
-    expect(await both({ kind: 'refusal' })).toHaveLength(1);
-  });
-
-  it('of one credential needs a single lock, and rights to manage it', async () => {
-    const { ask, house } = await atHome();
-    const whose = { cardNo: 999 };
-    expect((await ask(whose)).errorMsg).toBe('credentialNotFound');
-    expect((await ask({ ...whose, lockIds: [door.lockId, noGateway.lockId] })).errorMsg).toBe('badParameter');
-    expect((await ask({ ...whose, lockIds: undefined })).errorMsg).toBe('badParameter');
-    expect((await ask(whose, await house.signIn('guest'))).errorMsg).toBe('noPermission');
-    expect((await ask(whose, await house.signIn('stranger'))).errorMsg).toBe('lockNotFound');
-  });
-
   it('is rejected with counts if it exceeds the maximum, and rejected if it is empty', async () => {
     const { received, ask } = await atHome({ exportMaxRows: 3 });
     await received(door.lockId, [record('A', BEFORE), record('B', AFTER)]);

@@ -32,7 +32,7 @@ async function atHome() {
     return found;
   };
   const held = async (lockUserId: LockUserId, client = owner) =>
-    (await client.data(lockUserCalls.items, { lockUserId, sort: 'kind' })).list;
+    (await client.data(lockUserCalls.items, { lockUserId })).list;
   return { house, owner, card, sent, people, named, held };
 }
 
@@ -215,10 +215,10 @@ describe('a lock user', () => {
       return list.some(item => item.kind === 'card' && item.standing.meaning === 'done') ? list : null;
     });
     expect(items.map(({ kind, lockAlias, way, standing }) => [lockAlias, kind, way, standing.meaning])).toEqual([
+      ['Cellar', 'passcode', 'app', 'waiting'],
       ['Front door', 'ekey', 'app', 'done'],
       ['Safe', 'card', 'gateway', 'done'],
       ['Shed', 'card', 'gatewayOffline', 'waiting'],
-      ['Cellar', 'passcode', 'app', 'waiting'],
     ]);
     expect(await owner.data(lockUserCalls.detail, { lockUserId: guestId })).toMatchObject({
       name: 'guest',
@@ -240,30 +240,6 @@ describe('a lock user', () => {
     expect(await owner.ask(cardCalls.giveTo, same)).toMatchObject({ errorMsg: 'unchanged' });
     await owner.data(cardCalls.giveTo, { lockId, credentialId });
     expect(await people()).toEqual([]);
-  });
-});
-
-describe('the records of a person', () => {
-  it('are those of the account and of the credentials, on locks that the viewer manages', async () => {
-    const { house, owner, card, named } = await atHome();
-    const { credentialId } = await card(door.lockId, { name: 'Bea' });
-    const { lockUserId } = await named('Bea');
-    const record = (at: number, more: object) => ({
-      ...{ recordType: 7, recordTypeFromLock: 17, success: true, operator: 'Card', lockDate: at, serverDate: at },
-      ...more,
-    });
-    const records = [
-      record(1_000, { credentialId }),
-      record(2_000, { credentialId }),
-      record(3_000, { operator: 'X' }),
-    ];
-    await house.write('lockRecords', door.lockId, [
-      { type: 'lockRecords.received.v1', data: { lockId: door.lockId, records } },
-    ]);
-    const seen = async (client = owner, page = {}) => client.data(lockUserCalls.records, { lockUserId, ...page });
-    expect((await seen()).list.map(({ serverDate }) => serverDate)).toEqual([2_000, 1_000]);
-    expect(await seen(owner, { pageSize: 1 })).toMatchObject({ total: 2, more: true });
-    expect((await seen(await house.signIn('stranger'))).list).toEqual([]);
   });
 });
 
@@ -325,7 +301,7 @@ describe('all credentials of a lock user', () => {
       (await here.held(guestId)).map(({ lockAlias, kind, standing }) => [lockAlias, kind, standing.meaning].join(' '));
     const until = (...lines: string[]) =>
       house.until(async () => ((await stands()).join() === lines.join() ? true : null));
-    await until('Front door ekey done', 'Front door card done', 'Safe card done');
+    await until('Front door card done', 'Front door ekey done', 'Safe card done');
     const ended = (jobId: JobId) =>
       house.until(async () => ((await owner.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
     return { ...here, until, ended };
@@ -341,8 +317,8 @@ describe('all credentials of a lock user', () => {
     await ended(jobId);
     const { list } = await owner.data(jobCalls.items, { jobId });
     expect(list.map(({ lockAlias, progress, reason }) => [lockAlias, progress, reason])).toEqual([
-      ['Front door', Progress.NO_RETRY, 'waitsForApp'],
       ['Front door', Progress.SUCCESS, null],
+      ['Front door', Progress.NO_RETRY, 'waitsForApp'],
       ['Safe', Progress.FAILED, 'lockOutOfReach'],
     ]);
     // The deletions finish once the app is opened and the lock is reachable.
@@ -357,9 +333,9 @@ describe('all credentials of a lock user', () => {
   it('are frozen and unfrozen if they are eKeys; cards stay unchanged', async () => {
     const { owner, until } = await holding();
     await owner.data(lockUserCalls.freeze, { lockUserId: guestId });
-    await until('Front door ekey waiting', 'Front door card done', 'Safe card done');
+    await until('Front door card done', 'Front door ekey waiting', 'Safe card done');
     await owner.data(lockUserCalls.unfreeze, { lockUserId: guestId });
-    await until('Front door ekey done', 'Front door card done', 'Safe card done');
+    await until('Front door card done', 'Front door ekey done', 'Safe card done');
   });
 
   it('can be given another validity by one call', async () => {
@@ -424,128 +400,5 @@ describe('credentials that expire soon', () => {
     await owner.data(jobCalls.changePeriod, { items, validity: ending(30) });
     await house.until(async () => ((await soon(7)).length === 0 ? true : null));
     expect((await soon(31)).map(({ holder }) => holder).sort()).toEqual(['Bea', 'guest']);
-  });
-});
-
-describe('the end of access', () => {
-  const DAY = 86_400_000;
-  const minute = Math.floor(Date.now() / 60_000) * 60_000;
-  const ending = (days: number): Validity => ({ kind: 'limited', start: minute - DAY, end: minute + days * DAY });
-
-  /** Bea has cards until the third and the fifth day, and a permanent one. The lock confirmed all of them. */
-  async function withCards() {
-    const here = await atHome();
-    const { house, owner, named, held } = here;
-    const add = async (name: string, cardNumber: string, of: Validity, lockId = door.lockId) => {
-      const known = (await here.people()).find(person => person.name === 'Bea');
-      const forWhom = known ? { lockUserId: known.lockUserId } : { name: 'Bea' };
-      return owner.data(cardCalls.add, { lockId, name, validity: of, cardNumber, forWhom });
-    };
-    await add('Three', '55667701', ending(3));
-    await add('Five', '55667702', ending(5), remoteOff.lockId);
-    await add('Always', '55667703', validity);
-    const { lockUserId } = await named('Bea');
-    const isIdle = async () => (await held(lockUserId)).every(({ standing }) => standing.meaning === 'done') || null;
-    await house.until(isIdle);
-    const ends = async () =>
-      Object.fromEntries(
-        (await held(lockUserId)).map(one => [one.name, 'end' in one.validity ? one.validity.end : null]),
-      );
-    return { ...here, lockUserId, ends, isIdle };
-  }
-
-  it('moves a week later for each credential by one job, from the end that it has', async () => {
-    const { house, owner, lockUserId, ends, isIdle } = await withCards();
-    const change = { extendBy: 'week' } as const;
-    expect(await owner.data(lockUserCalls.preview, { lockUserId, change })).toMatchObject({
-      ...{ total: 3, changed: 2, deleted: 0, ways: { gateway: 2, gatewayOffline: 0, app: 0 } },
-      kept: [{ why: 'endless', count: 1 }],
-    });
-    const commandId = CommandId.parse('a-week-more');
-    const first = await owner.data(lockUserCalls.moveEnd, { lockUserId, change, commandId });
-    await house.until(async () => ((await ends()).Three === minute + 10 * DAY ? true : null));
-    await house.until(isIdle);
-    const after = { Three: minute + 10 * DAY, Five: minute + 12 * DAY, Always: null };
-    expect(await ends()).toEqual(after);
-    // A repeated command adds nothing.
-    expect(await owner.data(lockUserCalls.moveEnd, { lockUserId, change, commandId })).toEqual(first);
-    await house.until(isIdle);
-    expect(await ends()).toEqual(after);
-  });
-
-  it('moves for all that is listed as expiring, or for what is selected', async () => {
-    const { house, owner, held, lockUserId, ends } = await withCards();
-    const extendUntil = minute + 20 * DAY;
-    await owner.data(lockUserCalls.moveEnd, { days: 4, change: { extendUntil } });
-    await house.until(async () => ((await ends()).Three === extendUntil ? true : null));
-    expect((await ends()).Five).toBe(minute + 5 * DAY);
-    const five = (await held(lockUserId)).find(({ name }) => name === 'Five');
-    const items = [
-      { kind: 'card', lockId: remoteOff.lockId, id: (five as { credentialId: number }).credentialId },
-    ] as const;
-    await owner.data(lockUserCalls.moveEnd, { items: [...items], change: { extendUntil } });
-    await house.until(async () => ((await ends()).Five === extendUntil ? true : null));
-    const ask = (params: object) => owner.ask(lockUserCalls.moveEnd, { change: { extendUntil }, ...params } as never);
-    expect(await ask({ lockUserId })).toMatchObject({ errorMsg: 'unchanged' });
-    expect(await ask({ lockUserId, days: 4 })).toMatchObject({ errorMsg: 'badParameter' });
-    expect(await ask({})).toMatchObject({ errorMsg: 'badParameter' });
-    expect(await ask({ items: [{ ...items[0], lockId: door.lockId }] })).toMatchObject({
-      errorMsg: 'credentialNotFound',
-    });
-  });
-
-  it('comes at one time for all that a leaving person holds', async () => {
-    const { house, owner, lockUserId, ends } = await withCards();
-    const endAt = minute + 4 * DAY;
-    const change = { endAt };
-    expect(await owner.data(lockUserCalls.preview, { lockUserId, change })).toMatchObject({
-      changed: 2,
-      kept: [{ why: 'endsSooner', count: 1 }],
-    });
-    await owner.data(lockUserCalls.moveEnd, { lockUserId, change });
-    await house.until(async () => {
-      const { Five, Always } = await ends();
-      return Five === endAt && Always === endAt ? true : null;
-    });
-    expect((await ends()).Three).toBe(minute + 3 * DAY);
-    const past = { lockUserId, change: { endAt: minute - DAY } };
-    expect(await owner.ask(lockUserCalls.moveEnd, past)).toMatchObject({ errorMsg: 'validityEnded' });
-  });
-
-  it.each([
-    ['longer, once the manager has decided', 9, 4],
-    ['for less time, which stays', 2, 2],
-  ])('also concerns what a leaving person issued to others %s', async (_, issuedDays, keptDays) => {
-    const { house, owner } = await atHome();
-    const [guest, stranger] = await Promise.all([house.signIn('guest'), house.signIn('stranger')]);
-    const key = { lockId: door.lockId, name: 'Key', validity };
-    const { keyId } = await owner.data(ekeyCalls.send, { ...key, mayIssue: 'true', recipient: nameOf('guest') });
-    await guest.data(ekeyCalls.accept, { keyId, turn: 1 });
-    const issued = { ...key, validity: ending(issuedDays), recipient: nameOf('stranger') };
-    await guest.data(ekeyCalls.send, issued);
-    const change = { endAt: minute + 4 * DAY };
-    const undecided = await owner.ask(lockUserCalls.moveEnd, { lockUserId: guestId, change });
-    expect(undecided.errorMsg).toBe(issuedDays > 4 ? 'issuedUndecided' : '');
-    if (issuedDays > 4) await owner.data(lockUserCalls.moveEnd, { lockUserId: guestId, change, takeBack: true });
-    await house.until(async () => {
-      const [key] = (await stranger.data(ekeyCalls.listMine, {})).list;
-      return key?.validity.kind === 'limited' && key.validity.end === minute + keptDays * DAY ? true : null;
-    });
-  });
-
-  it('isn’t listed as coming for a credential whose deletion is pending', async () => {
-    const { house, owner } = await atHome();
-    const forWhom = { name: 'Bea' };
-    const { lockId } = door;
-    const wish = { lockId, name: 'Card', validity: ending(3), cardNumber: '55667788', forWhom };
-    const { credentialId } = await owner.data(cardCalls.add, wish);
-    const state = async () => (await owner.data(cardCalls.detail, { lockId, credentialId })).standing.state;
-    await house.until(async () => ((await state()) === 'normal' ? true : null));
-    const soon = async () => (await owner.data(lockUserCalls.expiring, { days: 7 })).total;
-    expect(await soon()).toBe(1);
-    await house.setFault({ lockId }, 'offline', true);
-    await owner.data(cardCalls.delete, { lockId, credentialId });
-    await house.until(async () => ((await state()).startsWith('delete') ? true : null));
-    expect(await soon()).toBe(0);
   });
 });

@@ -67,7 +67,7 @@ describe('a payment by Alipay', () => {
     await isGranted();
   });
 
-  it('is found when the buyer returns, if no webhook arrives', async () => {
+  it('is found by polling if no webhook arrives', async () => {
     const { fake, provider } = await alipay();
     const { url, paymentId, check, isGranted } = await buying(provider, Currency.RMB);
     await fake.open(url);
@@ -129,7 +129,7 @@ describe('a payment by WeChat Pay', () => {
 });
 
 describe('a payment by PayPal', () => {
-  it('is captured when the buyer returns after approving it', async () => {
+  it('is captured by polling after its approval', async () => {
     const { fake, provider } = await paypal();
     const { paymentId, check, isGranted } = await buying(provider, Currency.DOLLAR);
     fake.approve(paymentId);

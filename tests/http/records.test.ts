@@ -10,12 +10,10 @@ import {
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
-import { lockUserCalls } from '../../models/calls/lockUser.calls.ts';
 import type { CredentialId, EKeyId, LockId } from '../../models/ids.ts';
-import type { LockUserId } from '../../models/lockUser.ts';
 import { RecordType } from '../../models/recordType.ts';
 import type { Validity } from '../../models/validity.ts';
-import { locks, nameOf, openHouse, uidOf } from './house.ts';
+import { locks, nameOf, openHouse } from './house.ts';
 
 const { lockId } = locks.door;
 const permanent: Validity = { kind: 'permanent' };
@@ -106,28 +104,6 @@ describe('the records of one credential', () => {
     expect((await recordsOf({}, { success: 'false' })).list.every(({ success }) => !success)).toBe(true);
   });
 
-  it('lead to the credential while it exists, and to its holder', async () => {
-    const { owner, inForce, opensTo, records, signIn, until } = await house();
-    const given = { ...wish, cardNumber: '3344556677', forWhom: { name: 'Maya' } };
-    const { credentialId } = await owner.data(cardCalls.add, given);
-    await inForce(cardCalls, credentialId);
-    opensTo(lockId, credentialId);
-    const [record] = await records({ cardNo: credentialId }, 1);
-    expect(record).toMatchObject({ credentialName: 'Maya', lockUserId: expect.stringMatching(/^person-/) });
-    const person = { lockUserId: record?.lockUserId as LockUserId };
-    expect((await owner.ask(lockUserCalls.detail, person)).errorCode).toBe(0);
-    const admin = await signIn('admin');
-    const { list } = await admin.data(lockRecordCalls.list, { lockId, cardNo: credentialId });
-    expect(list[0]).toMatchObject(person);
-    expect((await admin.ask(lockUserCalls.detail, person)).errorCode).toBe(0);
-    await owner.data(cardCalls.delete, { lockId, credentialId });
-    const after = await until(async () => {
-      const [line] = (await owner.data(lockRecordCalls.list, { lockId, cardNo: credentialId })).list;
-      return line?.credentialName ? null : line;
-    });
-    expect(after).toMatchObject({ credentialName: null, lockUserId: null });
-  });
-
   it('remain under its last name after the credential is deleted', async () => {
     const { owner, inForce, opensTo, records, recordsOf, until } = await house();
     const { credentialId } = await owner.data(cardCalls.add, { ...wish, cardNumber: '3344556677' });
@@ -193,7 +169,6 @@ describe('the records of an eKey', () => {
     await open();
     const [record] = await records({ keyId: first }, 1);
     expect(record).toMatchObject({ recordType: RecordType.GATEWAY, operator: 'stranger', credentialId: null });
-    expect(record).toMatchObject({ lockUserId: `account-${uidOf('stranger')}`, credentialName: null });
     expect(await owner.data(lockRecordCalls.subject, { lockId, keyId: first })).toEqual({
       kind: 'ekey',
       name: 'Ana',

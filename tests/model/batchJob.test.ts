@@ -28,7 +28,6 @@ const ASKS: Record<JobType, string> = {
   [JobType.UNFREEZE]: 'changeItem',
   [JobType.DAYLIGHT_SAVING]: 'followChange',
   [JobType.TRY_AGAIN]: 'issueItem',
-  [JobType.ACCESS]: 'issueItem',
 };
 
 const settle = (

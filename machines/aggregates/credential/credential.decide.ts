@@ -199,7 +199,7 @@ export const recipientFacts = ({
 const changeOf = (view: CredentialView): CredentialChange | undefined => CHANGES.find(change => view.hasTag(change));
 const isCurrent = ({ revision }: { revision: number }, { context }: CredentialView) => revision === context.revision;
 
-/** Only writes through one gateway keep their order. By another path, a new write may arrive before an earlier one. */
+/** Writes keep order only within one gateway. A write by another path must wait, or the earlier one may arrive last. */
 const mayBeOvertaken = ({ underWay, connectivity }: CredentialContext, now: number): boolean =>
   underWay !== null &&
   now < underWay.until &&

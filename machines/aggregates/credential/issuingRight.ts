@@ -1,7 +1,7 @@
 /**
  * Issuers can't exceed their own right, which is checked again when a job reaches the item. Owners and administrators
- * issue everything. Holders of an eKey with `mayIssue` issue eKeys, but can't pass `mayIssue` on. All stay within their
- * own validity, and grant remote unlock only if they have it. Freezing an issuer leaves issued access in place. When an
+ * issue everything. Holders of an eKey with `mayIssue` issue eKeys, but without `mayIssue`. All stay within their own
+ * validity, and grant remote unlock only if they have it. Freezing an issuer leaves issued access in place. When an
  * issuer's eKey or administration ends, the access that they issued ends too, unless it's handed to the owner or to the
  * issuer's own issuer.
  */

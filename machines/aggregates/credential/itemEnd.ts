@@ -3,8 +3,8 @@ import type { EffectParams } from '../../effects.ts';
 import { type CredentialContext, requested } from './context.ts';
 
 /**
- * `carried`: waits for the recipient's app. `outside`: is written when its window begins. `over`: no window follows.
- * `suspended`: an overdue face.
+ * `carried`: waits for an app. `outside`: is written when its window begins. `over`: no window follows. `suspended`: an
+ * overdue face.
  */
 export type RestState = 'there' | 'gone' | 'failed' | 'inDoubt' | 'carried' | 'outside' | 'over' | 'suspended';
 

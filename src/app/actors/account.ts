@@ -19,7 +19,7 @@ interface Proof {
   password: string;
 }
 
-/** `account`: the main address. The others: the address of that kind, if it isn’t the main one. */
+/** `account`: the login name. The others: an e-mail address or phone number bound to the account. */
 export type AddressChange = 'account' | AddressKind;
 
 export const PURPOSES = {

@@ -17,7 +17,7 @@ const touches = ({ stream }: LiveFact) => stream.startsWith('administrator-');
 
 export const useAdministratorList = definePagedList({ load: pageOf(adminCalls.list), refetchOn: touches });
 
-/** The locks that this account owns, of which an administrator gets some. */
+/** This account’s own locks, to grant them to an administrator or revoke them. */
 export const useAdministratorLocks = definePagedList({
   load: ({ query, pageNo }: PageWanted<AdministratorLocksQuery>, options) =>
     send(adminCalls.locks, { ...query, pageNo, pageSize: LOCKS_A_PAGE }, options),
@@ -27,12 +27,6 @@ export const useAdministratorLocks = definePagedList({
 export const useAdministrator = defineResource({
   load: (uid: AccountId) => send(adminCalls.detail, { uid }),
   refetchOn: touches,
-});
-
-/** The locks among `lockIds` that the signed-in account owns. */
-export const useOwnLocks = defineResource({
-  load: async (lockIds: readonly LockId[]) =>
-    lockIds.length === 0 ? [] : (await send(adminCalls.ownLocks, { lockIds: [...lockIds] })).list,
 });
 
 export const useGivenOut = defineResource({ load: (uid: AccountId) => send(adminCalls.givenOut, { uid }) });

@@ -5,7 +5,7 @@ import { send } from '../api/send.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
 
-/** The owner gets no facts of administrators’ jobs, but facts of the locks that these jobs change. */
+/** Administrators’ jobs publish no facts to the owner; changes to the owner’s locks do. */
 const touches = ({ stream }: LiveFact) => !/^(job|attention|account|export|migration)-/.test(stream);
 
 interface Named {

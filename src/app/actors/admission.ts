@@ -4,12 +4,12 @@ import { send } from '../api/send.ts';
 import { isGone } from './thingAnswer.ts';
 import { onUserGone } from './userData.ts';
 
-/** Locks that were loaded already, so that moving between pages of one lock sends no request. */
+/** Locks that were loaded already: moving between pages of one lock sends no request. */
 const admitted = new Set<LockId>();
 
 export const isAdmitted = (lockId: LockId): boolean => admitted.has(lockId);
 
-/** Loads a lock. If it is deleted or no longer accessible, the next page about it loads it again. */
+/** Forgets a lock that is deleted or no longer accessible, so that the next page about it loads it again. */
 export async function detailOf(lockId: LockId): Promise<LockDetail> {
   try {
     return await send(lockCalls.detail, { lockId });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { attentionCalls, type SnoozeSpan } from '../../../models/calls/attention.calls.ts';
+import { attentionCalls } from '../../../models/calls/attention.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { send } from '../api/send.ts';
 import { useMinute } from '../ui/minute.ts';
@@ -38,11 +38,4 @@ export function useAttentionCount(): number {
   return count;
 }
 
-export const acknowledge = (keys: readonly string[]) =>
-  send(attentionCalls.seenAll, { keys: [...keys], commandId: newCommandId() });
-export const takeBackAcknowledgement = (keys: readonly string[]) =>
-  send(attentionCalls.unseen, { keys: [...keys], commandId: newCommandId() });
-
-export const snooze = (key: string, span: SnoozeSpan) =>
-  send(attentionCalls.snooze, { key, span, commandId: newCommandId() });
-export const unsnooze = (key: string) => send(attentionCalls.unsnooze, { key, commandId: newCommandId() });
+export const sawAttention = (key: string) => send(attentionCalls.seen, { key, commandId: newCommandId() });

@@ -40,12 +40,6 @@ export const cardNumberCommands = {
   /** The job dock shows the job. */
   remove: async (card: CardMark, commandId: CommandId): Promise<void> =>
     jobDock.open((await send(cardNumberCalls.remove, { card, commandId })).jobId),
-  /** Blocks the lost card at once; the job, if any, adds the new one. The job dock shows the job. */
-  replaceLost: async (card: CardMark, cardNumber: string, commandId: CommandId): Promise<JobId | null> => {
-    const { jobId } = await send(cardNumberCalls.replaceLost, { card, cardNumber, commandId });
-    if (jobId) jobDock.open(jobId);
-    return jobId;
-  },
   reportLost: (card: CardMark) => send(cardNumberCalls.reportLost, { card }),
   sendToLocks: async (wish: AskedOf<typeof cardNumberCalls.send>): Promise<JobId> =>
     (await send(cardNumberCalls.send, wish)).jobId,
@@ -56,13 +50,13 @@ export const useCardNumbers = definePagedList({ load: pageOf(cardNumberCalls.lis
 
 export const useCardDoors = definePagedList({ load: pageOf(cardNumberCalls.locks), refetchOn: touches });
 
-/** Locks that this account manages; `way` says whether and how each can receive the card. */
+/** All locks that this account manages; `way` says whether and how each can receive the card. */
 export const useCardLocks = definePagedList({
   load: ({ query, pageNo }: PageWanted<CardLockQuery>, options) =>
     send(cardNumberCalls.candidates, { ...query, pageNo, pageSize: CARD_LOCKS_A_PAGE }, options),
 });
 
-/** The locks found by a search to which the card can be issued, up to the limit of a job. */
+/** All locks of a search that the card can be issued to, up to the limit of a job. */
 export async function locksForCard(query: CardLockQuery): Promise<readonly LockId[]> {
   const found: LockId[] = [];
   for (let pageNo = 1; ; pageNo++) {

@@ -17,7 +17,7 @@ const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
 
 const groupsActor = createActor(groupsMachine.provide({ actors: { load } })).start();
 
-// Facts by which the user gains or loses locks also change how many locks a group has.
+// Whatever gives or takes locks also changes how many of them a group has.
 onFacts(
   ({ fact }) =>
     /^(account|administrator)\.|^transfer\.itemHandedOver|^lock\.(added|removed|accessGranted)|^ekey\.(accepted|appSeen)/.test(

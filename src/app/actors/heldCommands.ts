@@ -1,18 +1,14 @@
 import { jobCalls } from '../../../models/calls/job.calls.ts';
-import { type AccessGrant, lockUserCalls, type PreviewedChange } from '../../../models/calls/lockUser.calls.ts';
-import type { EndChange } from '../../../models/endChange.ts';
-import type { CommandId, JobId } from '../../../models/ids.ts';
+import { type AccessGrant, lockUserCalls } from '../../../models/calls/lockUser.calls.ts';
+import type { JobId } from '../../../models/ids.ts';
 import type { LockUserId } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
-import { defineResource } from './defineResource.ts';
 import { jobDock } from './jobDock.ts';
 
 /** `of`: all access grants of this lock user, even those not loaded. `items`: only these. */
 export type HeldScope = { of: LockUserId } | { items: readonly AccessGrant[] };
-/** `days`: all that expires within them, even if not loaded. */
-export type EndScope = HeldScope | { days: number; search: string };
 
 const targets = (items: readonly AccessGrant[]) =>
   items.map(item => ({
@@ -20,11 +16,6 @@ const targets = (items: readonly AccessGrant[]) =>
     lockId: item.lockId,
     id: item.kind === 'ekey' ? item.keyId : item.credentialId,
   }));
-
-function scopeParams(scope: EndScope) {
-  if ('of' in scope) return { lockUserId: scope.of };
-  return 'items' in scope ? { items: targets(scope.items) } : scope;
-}
 
 async function opened(asked: Promise<{ jobId: JobId }>): Promise<void> {
   const { jobId } = await asked;
@@ -53,9 +44,6 @@ export const heldCommands = {
         : send(jobCalls.remove, { items: targets(scope.items), ...wish }),
     );
   },
-  /** A retry keeps the command id, so that no end moves twice. */
-  moveEnd: (scope: EndScope, change: EndChange, commandId: CommandId, takeBack?: boolean): Promise<void> =>
-    opened(send(lockUserCalls.moveEnd, { ...scopeParams(scope), change, takeBack, commandId })),
   freeze: begun(lockUserCalls.freeze, jobCalls.freeze),
   unfreeze: begun(lockUserCalls.unfreeze, jobCalls.unfreeze),
   changePeriod: (scope: HeldScope, validity: Validity, takeBack?: boolean): Promise<void> => {
@@ -67,9 +55,3 @@ export const heldCommands = {
     );
   },
 };
-
-/** What a change would do, before it is requested. */
-export const useChangePreview = defineResource({
-  load: ({ scope, change }: { scope: EndScope; change: PreviewedChange }) =>
-    send(lockUserCalls.preview, { ...scopeParams(scope), change }),
-});

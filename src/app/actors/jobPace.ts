@@ -15,7 +15,7 @@ const paceMachine = setup({
   },
 });
 
-/** The pace of a running job since this page began to follow it; null until known. */
+/** The pace of a running job since this page followed it; null until known. */
 export function useJobPace(settled: number, left: number): ReturnType<typeof paceOf> {
   const actor = useActorRef(paceMachine);
   useEffect(() => actor.send({ type: 'items.settled', sample: { at: Date.now(), settled } }), [actor, settled]);

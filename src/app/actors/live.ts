@@ -23,7 +23,7 @@ const stream = fromCallback<LiveStreamEvent, { lastEventId: string | null }>(({ 
     lastEventId: input.lastEventId,
     signal: controller.signal,
     opened: () => sendBack({ type: 'stream.opened' }),
-    // Reloading fetches everything again. If the page has unsaved changes, the browser asks the user first.
+    // Reloading fetches everything again. The browser asks first if the page has unsaved changes.
     outdated: () => location.reload(),
     heard: (id, facts) => {
       // The position advances only after the listeners ran: if one throws, the stream reconnects and repeats the batch.

@@ -9,7 +9,7 @@ function touches(fact: BrowserFact, lockId: LockId, gatewayId: GatewayId | null)
   if (fact.type === 'gateway.cameOnline.v1' || fact.type === 'gateway.wentOffline.v1')
     return fact.data.gatewayId === gatewayId;
   if (!changesDetail(fact) && !fact.type.startsWith('ekey.')) return false;
-  // The advanced functions belong to the account: so their facts concern each of its locks.
+  // The advanced functions belong to the account: their facts concern every lock.
   return fact.type.startsWith('vip.') || ('lockId' in fact.data && fact.data.lockId === lockId);
 }
 

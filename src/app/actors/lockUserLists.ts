@@ -27,12 +27,6 @@ export function useHeldList(query: HeldQuery, key: string) {
 /** Access grants that are about to expire. */
 export const useExpiringList = definePagedList({ load: pageOf(lockUserCalls.expiring), refetchOn: touches });
 
-/** Records of a person’s account and credentials. */
-export const usePersonRecords = definePagedList({
-  load: pageOf(lockUserCalls.records),
-  refetchOn: ({ fact: { type } }) => type.startsWith('lockRecords.'),
-});
-
 export const useLockUser = defineResource({
   load: (lockUserId: LockUserId) => send(lockUserCalls.detail, { lockUserId }),
   refetchOn: touches,

@@ -13,7 +13,7 @@ const useMatches = definePagedList({
 
 const NONE: readonly LockUserItem[] = [];
 
-/** The first matching lock users; empty if none match or the request fails: a new name can still be typed. */
+/** The first matching lock users; empty if none match or the request fails, as a new name can still be typed. */
 export function useLockUserSuggestions(search: string): readonly LockUserItem[] {
   const list = useMatches(search);
   return useSelector(list, ({ context }) => context.pages[1] ?? NONE);

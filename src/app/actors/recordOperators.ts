@@ -14,7 +14,7 @@ const useOperators = definePagedList({
 
 const NONE: readonly string[] = [];
 
-/** The most frequent operators of a lock, or of all locks; empty if loading fails: a name can still be typed. */
+/** The most frequent operators of a lock, or of all locks; empty if loading fails, as a name can still be typed. */
 export function useRecordOperators(lockId: LockId | undefined): readonly string[] {
   const list = useOperators(lockId, String(lockId));
   return useSelector(list, ({ context }) => context.pages[1] ?? NONE);

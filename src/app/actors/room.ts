@@ -5,7 +5,7 @@ import type { LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
 import { credentialCalls } from './credentialCommands.ts';
 
-/** Null if unknown. Issuing is then allowed, because the lock itself refuses if it is full. */
+/** Null: unknown, which does not block issuing, as the lock decides. */
 const logic = fromPromise<Room | null, { kind: ListedKind; lockId: LockId }>(({ input: { kind, lockId }, signal }) =>
   send(credentialCalls[kind].room, { lockId }, { signal }).catch(() => null),
 );

@@ -2,15 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type ActorRefFrom, assign, createActor, fromPromise, setup } from 'xstate';
 import { type JobRequest, selectionMachine } from '../../../machines/flows/selection.machine.ts';
 import { connectionOf } from '../../../machines/selectors/lockItem.ts';
-import { type LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
+import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
 import { commandJob } from './commandJob.ts';
 import { jobDock } from './jobDock.ts';
 import type { LockQuery } from './lockList.ts';
-import { matchingLocks } from './matchingLocks.ts';
 import { remoteLocks } from './remoteLocks.ts';
-import { rememberLocks } from './selectedLocks.ts';
 
 /** How many listed locks "select all" left out, by reason. */
 export interface LeftOut {
@@ -18,19 +16,8 @@ export interface LeftOut {
   other: number;
 }
 
-/** `remote`: only reachable locks that can be unlocked remotely, because a job would fail at the others. */
-export interface WantedLocks {
-  query: LockQuery;
-  which: 'all' | 'remote';
-}
-
-async function wantedLocks({ query, which }: WantedLocks): Promise<readonly LockId[]> {
-  const locks = await (which === 'all' ? matchingLocks(query) : reachableLocks(query));
-  rememberLocks(locks);
-  return locks.map(({ lockId }) => lockId);
-}
-
-async function reachableLocks(query: LockQuery): Promise<readonly LockItem[]> {
+/** Only reachable locks, because a job would fail at the others. */
+async function reachableLocks(query: LockQuery): Promise<readonly LockId[]> {
   const [locks, { total }] = await Promise.all([
     remoteLocks(query),
     send(lockCalls.list, { ...query, pageNo: 1, pageSize: 1 }),
@@ -40,10 +27,10 @@ async function reachableLocks(query: LockQuery): Promise<readonly LockItem[]> {
     type: 'counted',
     leftOut: { offline: locks.length - reachable.length, other: Math.max(0, total - locks.length) },
   });
-  return reachable;
+  return reachable.map(({ lockId }) => lockId);
 }
 
-/** Separate from the selection’s machine, which knows only the chosen locks, not those left out. */
+/** An actor of its own, because the selection’s state consists of its locks only. */
 const leftOut = createActor(
   setup({
     types: { context: {} as { leftOut: LeftOut | null }, events: {} as { type: 'counted'; leftOut: LeftOut } },
@@ -57,7 +44,7 @@ export const useLeftOut = (): LeftOut | null => useSelector(leftOut, ({ context 
 
 const machine = selectionMachine.provide({
   actors: {
-    gather: fromPromise(({ input }: { input: { query: unknown } }) => wantedLocks(input.query as WantedLocks)),
+    gather: fromPromise(({ input }: { input: { query: unknown } }) => reachableLocks(input.query as LockQuery)),
     createJob: fromPromise(async ({ input: { action, ...wish } }: { input: JobRequest }) => {
       if (action === null) throw new Error('a job needs an action');
       return commandJob.create({ ...wish, action });

@@ -5,7 +5,7 @@ import { valueCommands } from './value.ts';
 
 const FIRST_MS = 10_000;
 
-/** Queries the provider on return to this window and while a payment code is shown, as the webhook may be lost. */
+/** The provider’s webhook may be lost: also asks on return to this window, and while a payment code is shown. */
 export function useAskedWhileWaiting(paymentId: PaymentId, kind: PayPlace['kind'] | null): void {
   useEffect(() => {
     // Ignores failures: the request is rejected if the payment has ended meanwhile.

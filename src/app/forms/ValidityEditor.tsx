@@ -35,7 +35,7 @@ interface ValidityEditorProps {
   cycleChoice?: CycleChoice | undefined;
   title?: string | undefined;
   timeZone: string;
-  /** Default: a hint about one door’s time zone. Empty: none. */
+  /** Default: a hint about one door’s time zone. */
   zoneHint?: string;
   now: number;
   problem: ValidityProblem | null;
@@ -82,9 +82,7 @@ export function ValidityEditor({
       {value.kind === 'cycle' && (
         <CycleFields value={value} choice={cycleChoice} onChange={onChange} timeZone={timeZone} errorAt={errorAt} />
       )}
-      {timed && zoneHint !== '' && (
-        <p className="text-sm text-muted">{zoneHint ?? format(messages.zone, { zone: timeZone })}</p>
-      )}
+      {timed && <p className="text-sm text-muted">{zoneHint ?? format(messages.zone, { zone: timeZone })}</p>}
       {general && (
         <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden size={16} className="mt-1 shrink-0" />

@@ -15,7 +15,7 @@ import { guardLeaving } from '../routes/leaving.ts';
 
 type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
 
-/** Stands for closing a dialog: a real path is never empty. */
+/** Stands for closing a dialog, as a real path is never empty. */
 const CLOSED = '';
 
 interface LeaveCommands {

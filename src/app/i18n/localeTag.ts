@@ -26,7 +26,7 @@ export const browserRegion = (browser: Parameters<typeof browserTags>[0]): strin
     .map(tag => localeOf(tag)?.region)
     .find(region => region !== undefined) ?? '';
 
-/** Regional varieties that never share formats with the rest of their language. */
+/** Regional varieties whose formats don’t suit other readers of the language, or the reverse. */
 const OWN_VARIETIES: readonly string[] = ['pt-BR'];
 
 /** A locale’s language and script, or region for the varieties above: `en-Latn` for all English, but `pt-BR`. */

@@ -1,4 +1,4 @@
-/** Pseudo-locales: English in another shape, for development and tests. They reveal layouts that would break. */
+/** Pseudo-locales: English in another shape, for development and tests. They show what a translation would break. */
 
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { lookUp } from '../../../models/lookUp.ts';

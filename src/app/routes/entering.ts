@@ -6,7 +6,7 @@ const resolved = (to: string | URL): URL => new URL(to, location.href);
 
 export const whenAllowed = (to: string, go: () => void): void => enter(resolved(to), go);
 
-/** Guards every navigation by wrapping the history’s methods. Returns the function that removes the guard. */
+/** Guards links, redirects and code by wrapping the history’s methods. Returns the function that removes the guard. */
 export function guardEntering(guard: Enter): () => void {
   const { pushState, replaceState } = history;
   const guarded =

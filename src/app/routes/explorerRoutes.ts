@@ -1,7 +1,7 @@
 import type { AppRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-/** Used only if the server enables the State Explorer; otherwise these URLs are not found. */
+/** Exists only if the server enables the State Explorer; otherwise these URLs are not found. */
 export const EXPLORER_ROUTES: readonly AppRoute[] = [
   {
     path: '/explorer',

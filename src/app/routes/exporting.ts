@@ -1,6 +1,6 @@
 import type { BuiltRoute } from './route.ts';
 
-/** One `import()` for all export pages: each `import()` adds its list of files to preload to the first bundle. */
+/** One dynamic import for all export pages: each one adds its list of files to preload to the first bundle. */
 export const exporting =
   (name: keyof typeof import('../screens/export/ExportScreens.tsx')): BuiltRoute['screen'] =>
   () =>

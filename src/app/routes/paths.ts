@@ -7,7 +7,6 @@ import type {
   CredentialId,
   EKeyId,
   GatewayId,
-  GroupId,
   JobId,
   LockId,
   OrderId,
@@ -70,39 +69,22 @@ export const paths = {
   insight: (lockId?: LockId) => (lockId === undefined ? '/console/insight' : `/console/insight?lockId=${lockId}`),
   recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
     `/manage/records?lockId=${lockId}&${key}=${id}`,
-  /** `filters`: query of the list of records. */
-  exportRecords(lockId?: LockId, filters: readonly (readonly [string, string])[] = []) {
-    const query = new URLSearchParams([
-      ...(lockId === undefined ? [] : [['lockId', String(lockId)]]),
-      ...filters,
-    ] as string[][]);
-    return `${lockId === undefined ? '/console' : '/manage'}/exportRecord${query.size === 0 ? '' : `?${query}`}`;
-  },
+  exportRecords: (lockId?: LockId) =>
+    lockId === undefined ? '/console/exportRecord' : `/manage/exportRecord?lockId=${lockId}`,
   migration: '/console/migrate',
   bringCredentials: '/console/migrate?bring=credentials',
   exportLockUsers: '/lockUser/export',
   groups: '/group/home',
   administrators: '/auth/home',
   addAdministrator: '/auth/create',
-  addAdministratorFor: (lockIds: readonly LockId[]) => `/auth/create?lockIds=${lockIds.join(',')}`,
   administratorLocks: (uid: AccountId) => `/auth/locks?uid=${uid}`,
   lockUsers: '/lockUser/home',
   lockUser: (lockUserId: LockUserId) => `/lockUser/person?lockUserId=${lockUserId}`,
-  /** `first`: the doors or the user that are chosen already. */
-  giveAccess: (first: { lockIds?: readonly LockId[]; groupId?: GroupId; userId?: LockUserId } = {}) => {
-    const query = new URLSearchParams();
-    if (first.lockIds) query.set('lockIds', first.lockIds.join(','));
-    if (first.groupId !== undefined) query.set('groupId', String(first.groupId));
-    if (first.userId) query.set('userId', first.userId);
-    return query.size > 0 ? `/access/give?${query}` : '/access/give';
-  },
-  lockUserRecords: (lockUserId: LockUserId) => `/lockUser/records?lockUserId=${lockUserId}`,
   cardNumbers: '/card/manage',
   /** Sends the card that was chosen last. */
   sendCard: '/card/send',
   cardDoors: (card: CardMark) => `/card/props?card=${card}`,
-  /** `jobId`: the job that adds the new card. */
-  lostCard: (card: CardMark, jobId?: JobId | null) => `/card/lost?card=${card}${jobId ? `&job=${jobId}` : ''}`,
+  lostCard: (card: CardMark) => `/card/lost?card=${card}`,
   collectCard: '/card/collect',
   transferCard: (cardNumberId: CardNumberId) => `/card/transfer?cardNumberId=${cardNumberId}`,
   giveCard: (card: CardMark) => `/card/issue?card=${card}`,

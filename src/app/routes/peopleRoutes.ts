@@ -40,22 +40,10 @@ export const PEOPLE_ROUTES: readonly AppRoute[] = [
     screen: () => import('../screens/lockUser/PersonScreen.tsx').then(m => m.PersonScreen),
   },
   {
-    path: '/lockUser/records',
-    title: titles.records,
-    guard: 'signedIn',
-    screen: () => import('../screens/lockUser/PersonRecordsScreen.tsx').then(m => m.PersonRecordsScreen),
-  },
-  {
     path: '/lockUser/onDate',
     title: titles.expiringLockUsers,
     guard: 'signedIn',
     screen: () => import('../screens/lockUser/ExpiringScreen.tsx').then(m => m.ExpiringScreen),
-  },
-  {
-    path: '/access/give',
-    title: titles.giveAccess,
-    guard: 'signedIn',
-    screen: () => import('../screens/giveAccess/GiveAccessScreen.tsx').then(m => m.GiveAccessScreen),
   },
   {
     path: '/lockUser/issueEKeyBatch',

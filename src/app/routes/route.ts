@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@formatjs/intl';
 import type { ComponentType } from 'react';
 
 /**
- * Access rules (spec §5). `lockIdInQuery`: the query must name a lock. `lockRecords`: a credential in the query must be
- * valid too. `lockInfo`: the query’s lock, else the tab’s last. `lockIfNamed`: the query’s lock, else the page asks.
+ * Access rules (spec §5). `lockIdInQuery`: the query must name a lock; `lockRecords`: any credential in it too must be
+ * valid. `lockInfo`: the query’s lock, else the tab’s last one. `lockIfNamed`: the query’s lock, else the page asks.
  */
 export type Guard = 'public' | 'signedIn' | 'lockIdInQuery' | 'lockRecords' | 'lockInfo' | 'lockIfNamed';
 

@@ -49,7 +49,6 @@ export const titles = defineMessages({
   passageMode: { id: 'title.passageMode', defaultMessage: 'Passage mode' },
   transferLock: { id: 'title.transferLock', defaultMessage: 'Transfer lock' },
   issueEKey: { id: 'title.issueEKey', defaultMessage: 'Send eKey' },
-  giveAccess: { id: 'title.giveAccess', defaultMessage: 'Give access' },
   issueEKeys: { id: 'title.issueEKeys', defaultMessage: 'Send eKeys' },
   issuePasscode: { id: 'title.issuePasscode', defaultMessage: 'Create passcode' },
   issueCard: { id: 'title.issueCard', defaultMessage: 'Add card' },

@@ -20,6 +20,7 @@ interface GatedButtonProps {
 
 /** Stands in for an unavailable function: explains why and who can enable it. Hidden if this console sells nothing. */
 export function GatedButton({ feature, what, weight = 'plain', icon, children }: GatedButtonProps) {
+  const format = useMessage();
   const [isOpen, setIsOpen] = useState(false);
   const { hasPaidFeature } = useCompany();
   if (!hasPaidFeature) return null;
@@ -29,20 +30,11 @@ export function GatedButton({ feature, what, weight = 'plain', icon, children }:
       <Button weight={weight} icon={icon} onClick={() => setIsOpen(true)}>
         {children}
       </Button>
-      {isOpen && <GateDialog feature={feature} what={what} onClose={close} />}
+      {isOpen && (
+        <Dialog open title={what} onClose={close} actions={<Button onClick={close}>{format(messages.close)}</Button>}>
+          <AdvancedGate feature={feature} what={what} />
+        </Dialog>
+      )}
     </>
-  );
-}
-
-export function GateDialog({
-  feature,
-  what,
-  onClose,
-}: Pick<GatedButtonProps, 'feature' | 'what'> & { onClose: () => void }) {
-  const format = useMessage();
-  return (
-    <Dialog open title={what} onClose={onClose} actions={<Button onClick={onClose}>{format(messages.close)}</Button>}>
-      <AdvancedGate feature={feature} what={what} />
-    </Dialog>
   );
 }

@@ -50,11 +50,7 @@ export function QueryList<Item>({
           list={list}
           loading={<SkeletonRows />}
           empty={unfilter ? <NoMatch onTakeOff={unfilter} /> : empty}
-          rows={() => (
-            <ul aria-label={label} data-rows className="@container scroll-mt-16 outline-none">
-              {rows(page)}
-            </ul>
-          )}
+          rows={() => <ul aria-label={label}>{rows(page)}</ul>}
         />
       </section>
       <QueryPager

@@ -1,18 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
-import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import { Link } from 'wouter';
 import { isSigningOut } from '../../../machines/selectors/presence.ts';
 import { session, useSession, useUser } from '../actors/session.ts';
-import { openShortcutSheet } from '../actors/shortcutSheetOpen.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { paths } from '../routes/paths.ts';
 import { titles } from '../routes/titles.ts';
-import { onceClosed } from '../ui/Menu.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
-import { SHORTCUTS } from './shortcuts.ts';
 
 const messages = defineMessages({
   account: { id: 'shell.account', defaultMessage: 'Account: {name}' },
@@ -60,19 +56,6 @@ export function AccountMenu() {
               <UserRoundCog aria-hidden className="size-4" />
               {format(titles.account)}
             </Link>
-          ),
-        },
-        {
-          key: 'shortcuts',
-          item: (
-            <button
-              type="button"
-              onClick={onceClosed(openShortcutSheet)}
-              className="target mt-1 flex w-full items-center gap-2 rounded-box px-3 text-start text-ink data-focus:bg-raised"
-            >
-              <Keyboard aria-hidden className="size-4" />
-              {format(SHORTCUTS.help.name)}
-            </button>
           ),
         },
         {

@@ -19,7 +19,7 @@ const messages = defineMessages({
 
 export const groupList = preloadable(() => import('./GroupList.tsx').then(m => m.GroupList));
 
-/** Selects the group of locks that the console shows. Locks without a group appear only under all groups. */
+/** Selects the group of locks that the console shows. Locks without a group are listed under all groups. */
 export function GroupChooser() {
   const format = useMessage();
   const search = useSearch();

@@ -7,8 +7,6 @@ import { useMessage } from '../i18n/intl.tsx';
 import { preloadable } from '../preloadable.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useOnDemand } from '../ui/onDemand.ts';
-import { isMac } from './platform.ts';
-import { useShortcut } from './useShortcut.ts';
 
 export const paletteDialog = preloadable(() =>
   import('../screens/palette/PaletteDialog.tsx').then(m => m.PaletteDialog),
@@ -18,7 +16,11 @@ const messages = defineMessages({
   open: { id: 'shell.palette', defaultMessage: 'Go to a lock, user or page ({keys})' },
 });
 
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const KEYS = isMac ? '⌘ K' : 'Ctrl K';
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (isMac ? metaKey : ctrlKey) && !altKey && !shiftKey;
 
 export function PaletteButton() {
   const format = useMessage();
@@ -36,7 +38,16 @@ export function PaletteButton() {
 export function Palette() {
   const isOpen = useSelector(paletteOpen, ({ context }) => context);
   const Opened = useOnDemand(paletteDialog, isOpen, closePalette);
-  useShortcut('palette', openPalette);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // No dialog opens on top of another one.
+      if (!isShortcut(event) || document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      openPalette();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   useEffect(() => closePalette, []);
   return Opened && <Opened open={isOpen} onClose={closePalette} />;
 }

@@ -6,7 +6,8 @@ import { AttentionSign } from './AttentionSign.tsx';
 import { Brand } from './Brand.tsx';
 import { GroupChooser } from './GroupChooser.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { LiveIndicator } from './LiveIndicator.tsx';
+import { LiveIndicator, LostNotice } from './LiveIndicator.tsx';
+import { Navigation } from './Navigation.tsx';
 import { PaletteButton } from './Palette.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
@@ -14,35 +15,46 @@ export function TopBar() {
   const [path] = useLocation();
   const choosesGroup = path === paths.console();
   return (
-    <header className="sticky top-0 z-40 bg-surface">
-      <div className="flex h-14 items-center gap-2 border-b border-line px-4 sm:px-6">
-        <Link href={paths.console()} className="min-w-24 rounded-box">
-          <Brand inBar />
-        </Link>
-        <div className="ms-auto flex shrink-0 items-center sm:gap-1">
-          {choosesGroup && (
-            <div className="hidden sm:me-2 sm:block">
-              <QuietBoundary>
-                <GroupChooser />
-              </QuietBoundary>
-            </div>
-          )}
-          <span className="hidden sm:block">
-            <PaletteButton />
-          </span>
+    <>
+      <header className="sticky top-0 z-40 border-b border-line bg-surface">
+        <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:px-6">
+          <Link href={paths.console()} className="min-w-24 rounded-box">
+            <Brand inBar />
+          </Link>
+          <Navigation at="top" />
+          <div className="ms-auto flex shrink-0 items-center sm:gap-1">
+            <span className="hidden sm:block">
+              <PaletteButton />
+            </span>
+            <QuietBoundary>
+              <LiveIndicator />
+            </QuietBoundary>
+            {choosesGroup && (
+              <div className="hidden xl:block">
+                <QuietBoundary>
+                  <GroupChooser />
+                </QuietBoundary>
+              </div>
+            )}
+            <QuietBoundary>
+              <AttentionSign />
+            </QuietBoundary>
+            <LanguageMenu />
+            <ThemeMenu />
+            <QuietBoundary>
+              <AccountMenu />
+            </QuietBoundary>
+          </div>
+        </div>
+        <LostNotice />
+      </header>
+      {choosesGroup && (
+        <div className="hidden border-b border-line bg-surface px-6 py-2 sm:block xl:hidden">
           <QuietBoundary>
-            <LiveIndicator />
-          </QuietBoundary>
-          <QuietBoundary>
-            <AttentionSign />
-          </QuietBoundary>
-          <LanguageMenu />
-          <ThemeMenu />
-          <QuietBoundary>
-            <AccountMenu />
+            <GroupChooser />
           </QuietBoundary>
         </div>
-      </div>
-    </header>
+      )}
+    </>
   );
 }

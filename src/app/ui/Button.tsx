@@ -20,21 +20,16 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   /** Why the button is disabled. It stays focusable, and shows the reason when pressed. */
   whyNot?: string | undefined;
   wide?: boolean;
-  /** For a table’s row, which is lower than a usual target. */
-  small?: boolean;
 }
 
-export const buttonClasses = (weight: Weight, wide = false, small = false): string =>
+export const buttonClasses = (weight: Weight, wide = false): string =>
   classes(
-    'inline-flex items-center justify-center rounded-box font-medium',
-    small ? 'min-h-7 min-w-7 gap-1.5 px-2 text-sm touch:min-h-9 touch:min-w-9' : 'target gap-2 px-4 py-1.5',
+    'target inline-flex items-center justify-center gap-2 rounded-box px-4 font-medium',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     'aria-busy:cursor-progress aria-busy:opacity-70',
     WEIGHTS[weight],
-    // As wide as a button with a border, beside which it stands.
-    small && weight === 'quiet' && 'border border-transparent',
     // Text stays on one line if possible; some languages need two on a phone.
-    'text-center text-balance',
+    'py-1.5 text-center text-balance',
     wide ? 'w-full' : 'max-w-full shrink-0',
   );
 
@@ -44,7 +39,6 @@ export function Button({
   busy = false,
   whyNot,
   wide,
-  small,
   children,
   onClick,
   ...rest
@@ -61,7 +55,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonClasses(weight, wide, small)}
+      className={buttonClasses(weight, wide)}
       title={whyNot ?? rest.title}
       aria-description={whyNot}
       aria-busy={busy || undefined}

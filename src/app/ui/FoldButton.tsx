@@ -5,13 +5,11 @@ interface FoldButtonProps {
   label: string;
   open: boolean;
   onChange: (open: boolean) => void;
-  /** The width from which the filters are always shown. */
-  until?: 'sm' | 'lg';
 }
 
 /** Shows and hides filters on a phone, where they would push the list out of sight. */
-export const FoldButton = ({ label, open, onChange, until = 'sm' }: FoldButtonProps) => (
-  <span className={until === 'sm' ? 'sm:hidden' : 'lg:hidden'}>
+export const FoldButton = ({ label, open, onChange }: FoldButtonProps) => (
+  <span className="sm:hidden">
     <IconButton
       label={label}
       aria-expanded={open}

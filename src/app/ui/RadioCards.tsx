@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 interface RadioCard<Value> {
   value: Value;
   label: string;
-  text?: string;
+  text: string;
   disabled?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function RadioCards<Value extends string | number | boolean>(props: Radio
             />
             <span className="flex flex-col">
               <span className="font-medium">{label}</span>
-              {text !== undefined && <span className="text-sm text-muted">{text}</span>}
+              <span className="text-sm text-muted">{text}</span>
             </span>
           </label>
         ))}

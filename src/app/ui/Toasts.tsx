@@ -33,7 +33,7 @@ export function Toasts() {
   return (
     <div
       ref={box}
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex max-h-[50dvh] flex-col items-center gap-2 overflow-y-auto lg:bottom-4"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex max-h-[50dvh] flex-col items-center gap-2 overflow-y-auto sm:bottom-4"
     >
       {older > 0 && (
         <button

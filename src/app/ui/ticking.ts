@@ -5,7 +5,7 @@ export interface Ticking {
   now(): number;
 }
 
-/** A time younger than this isn’t refreshed when a listener arrives, because the listener would then render twice. */
+/** A time younger than this isn’t refreshed when a listener arrives, or the listener would render twice. */
 const JUST_MS = 1000;
 
 export function ticking(everyMs: number): Ticking {

@@ -19,7 +19,7 @@ type ToastEvent =
   | ({ type: 'said' } & Omit<Toast, 'id'>)
   | { type: 'dismissed'; id: number }
   | { type: 'brief.over' }
-  /** `held`: the pointer or the focus entered the toasts, so that none disappears. `released`: one of them left. */
+  /** `held`: the pointer or the focus entered the toasts, so that none disappears; `released`: it left. */
   | { type: 'held' }
   | { type: 'released' };
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * False in the first render, because a dialog that is open from its first render doesn’t make the page around it inert.
- * Also focuses the focused element once more: Headless UI later returns the focus to the element that it last saw
- * receive the focus, but its code may have loaded only after the click that opens the dialog.
+ * False in the first render. A dialog that is open from its first render doesn’t make the page around it inert.
+ * Headless UI returns the focus to the element that it last saw focused, but its code may have loaded only after the
+ * click that opens the dialog. So that element is focused once more.
  */
 export function useOneRenderLate(): boolean {
   const [isLate, setLate] = useState(false);

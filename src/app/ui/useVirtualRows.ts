@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface VirtualRowsOptions {
   count: number;
@@ -32,7 +32,6 @@ export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, o
   return {
     holder,
     height: rows.getTotalSize(),
-    scrollTo: useCallback((index: number) => rows.scrollToIndex(index, { align: 'center' }), [rows]),
     /** The `ref` of a row with a variable height; the row also needs `data-index`. */
     measure: rows.measureElement,
     shown: shown.map(({ index, start }) => ({ index, top: start - above })),

@@ -9,7 +9,7 @@ export interface MqttMessage {
 
 export interface BridgedLock {
   pins: number | null;
-  /** True if the lock can’t be queried for a PIN, so that only its unrequested reports confirm one. */
+  /** True if the lock can’t be queried for a PIN, so that only its own reports confirm one. */
   confirmsPins: boolean;
   pinDigits: number | null;
   sound: { off: string; on: string };

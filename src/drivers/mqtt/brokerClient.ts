@@ -20,7 +20,7 @@ export interface ClientEvents {
   message(topic: string, payload: string, retained: boolean): void;
   subscribed(): void;
   failed(why: BrokerAway): void;
-  /** `isAnswered`: false if the broker refused this MQTT version, or closed the connection without an answer. */
+  /** `isAnswered`: false if the broker may not support this MQTT version: it refused it or closed without an answer. */
   closed(isAnswered: boolean): void;
 }
 
@@ -74,7 +74,7 @@ export function openClient(
   client.on('message', (topic, payload, { retain }) => onMessage(topic, payload, retain));
   const onConnect = guard('mqttConnection', () => {
     isAnswered = true;
-    // Sets TCP_NODELAY; otherwise a small command would wait for the ACK of the previous one.
+    // Sets TCP_NODELAY, or a small command would wait for the ACK of the previous one.
     if (client.stream instanceof Socket) client.stream.setNoDelay(true);
     const onSubscribed = guard('mqttConnection', () => {
       if (client.connected && !isBroken) events.subscribed();
@@ -84,7 +84,7 @@ export function openClient(
     else onSubscribed();
   });
   client.on('connect', onConnect);
-  // Doesn’t log the error, whose text may contain the broker’s URL with its password. The `close` event follows.
+  // Doesn’t log the error, whose text may contain the broker’s URL with its password. `close` follows.
   const onError = guard('mqttConnection', (error: unknown) => {
     isBroken = true;
     const code = error instanceof ErrorWithReasonCode ? error.code : null;

@@ -26,7 +26,7 @@ type Commands = Pick<
   'operate' | 'queryState' | 'writeCredential' | 'readCredential' | 'applySetting' | 'readSetting'
 >;
 
-/** Pauses before queries after a command: some locks report movements only when queried (zigbee2mqtt#22779). */
+/** Times of queries after a command: some locks never report a movement otherwise (zigbee2mqtt#22779). */
 const ASK_AFTER_MS = [3 * SECOND_MS, 6 * SECOND_MS, 9 * SECOND_MS];
 
 const NOT_SUPPORTED = { kind: 'refused', reason: 'notSupported' } as const satisfies NotDone;

@@ -17,7 +17,7 @@ export interface Talk {
   lock: Announced;
   /** False: the message was certainly not sent. */
   say(message: MqttMessage): boolean;
-  /** Resolves with the first defined result of `answer`, once the console has stored the reports of that update. */
+  /** Resolves with the first result of `answer`, once the console has stored that message’s reports. */
   hear<T>(answer: (heard: LockUpdate) => T | undefined): Promise<T>;
   hearWithin<T>(ms: number, answer: (heard: LockUpdate) => T | undefined): Promise<T | null>;
 }

@@ -1,4 +1,4 @@
-/** Stores announcements, so that after a restart a forged device list that the broker retained can’t remove locks. */
+/** Stores announcements: a forged device list, retained by the broker, could otherwise remove locks after a restart. */
 import * as z from 'zod/mini';
 import type { DeviceAddress } from '../../../models/way.ts';
 import type { DriverMemory } from '../finding.ts';

@@ -1,4 +1,4 @@
-/** Payloads differ by model and version, so an invalid field counts as absent; an unknown field is reported by name. */
+/** Payloads differ by model and version, so an invalid field counts as absent; an unknown one is reported by name. */
 import * as z from 'zod/mini';
 
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), null);

@@ -7,9 +7,7 @@ import type { PinSlots } from './pinSlots.ts';
 
 export function createPinImport({ inventory, slots }: { inventory: Inventory; slots: PinSlots }) {
   return {
-    /**
-     * Lists only PINs that the bridge shows. Reading every slot would cost a battery-powered lock hundreds of queries.
-     */
+    /** Lists only PINs the bridge shows. Reading every slot would cost a battery-powered lock hundreds of queries. */
     async pinsIn(lock: DeviceAddress): Promise<CredentialFound[]> {
       const ours = new Set((await slots.of(lock)).map(({ slot }) => slot));
       return [...inventory.seen(lock).slots].flatMap(([slot, { occupied, digits }]): CredentialFound[] =>

@@ -5,7 +5,7 @@ import type { DriverClock } from '../clock.ts';
 import type { Happened } from './lockUpdate.ts';
 import { cameFromAfar } from './records.ts';
 
-/** Longest time from an operation to its record; long, because a sleeping lock reports late. */
+/** Long, because a sleeping lock reports an operation late. */
 const TIED_FOR_MS = 60 * SECOND_MS;
 
 /** Matches a record to the operation that caused it. */

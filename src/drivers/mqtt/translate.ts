@@ -55,8 +55,8 @@ export function heardIn(payload: string): LockUpdate | null {
 }
 
 /**
- * While the bolt moves, the bridge repeats the old state, so a lock or unlock action has priority over a reported
- * locked or unlocked (zigbee2mqtt#22779, #3290).
+ * While the bolt moves, the bridge repeats the old state, so a lock or unlock action has priority over the reported
+ * state (zigbee2mqtt#22779, #3290).
  */
 function openStateIn({ action, lock_state, state }: LockState, jammed: boolean): OpenState | undefined {
   const said = lookUp(OPEN_STATES, lock_state ?? state ?? '');

@@ -11,7 +11,7 @@ export function createAutoLock(
   guard: FaultGuard,
   handOver: (kept: readonly KeptReport[]) => Promise<void>,
 ) {
-  /** Waits until `autoLockAt`, and locks unless the lock was operated meanwhile. */
+  /** Locks at `autoLockAt`, unless the lock was operated meanwhile. */
   async function watch({ lockId, autoLockAt }: PhysicalLock): Promise<void> {
     if (autoLockAt === null || !(await waits.until(autoLockAt))) return;
     const lock = world.lock(lockId);

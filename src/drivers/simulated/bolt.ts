@@ -13,7 +13,7 @@ import type { Ailment } from './faults.ts';
 
 export interface PhysicalLock extends Omit<SimulatedLock, 'credentials' | 'clockOffMs'> {
   timeZone: string;
-  /** Changes only when the clock is set: locks don’t follow daylight saving time. */
+  /** Constant, because locks don’t follow daylight saving time. */
   zoneOffsetMs: number;
   passageMode: PassageMode;
   autoLockAt: number | null;

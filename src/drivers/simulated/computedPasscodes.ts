@@ -10,7 +10,7 @@ import type { Validity } from '../../../models/validity.ts';
 import type { PasscodeRequest } from '../driver.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
-/** Number of refused digits after which the passcode gets one more digit. */
+/** Number of attempts with each length, before the passcode gets one more digit. */
 const TRIES_A_LENGTH = 10_000;
 
 export function createComputedPasscodes(db: DatabaseSync) {

@@ -56,7 +56,7 @@ function refusalToKeep(
   if (memory.of(lockId, credentialId)) return null;
   if (ailment.noRoom || memory.count(lockId, kind) >= CAPACITY[kind]) return 'noSpace';
   if (!comesIntoBeingAtLock(content)) return null;
-  // A credential that was enrolled at the lock and is missing there can’t be restored by changing its validity.
+  // What was enrolled at the lock and then deleted can’t be restored by a change of its validity.
   if (change !== 'add') return 'notWritten';
   return lock.capabilities.includes('enrolsAtLock') ? null : 'notSupported';
 }

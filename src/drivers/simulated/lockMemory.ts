@@ -61,7 +61,7 @@ export function createLockMemory(db: DatabaseSync) {
       upsert.run(lockId, credentialId, content.kind, matchKeyOf(content), name, ...written);
     },
 
-    /** Replaces the id of a credential that others issued (below 0), once a request names its card or passcode. */
+    /** Credentials that the console didn’t issue have ids below 0, until a request names the same card or passcode. */
     adopt(lockId: LockId, credentialId: CredentialId, content: LockContent | null): void {
       const matchKey = content && matchKeyOf(content);
       if (content && matchKey !== null) rename.run(credentialId, lockId, content.kind, matchKey);

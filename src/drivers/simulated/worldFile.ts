@@ -3,7 +3,7 @@ import { offsetAt } from '../../../models/zoneChange.ts';
 import type { SimulatedGateway, SimulatedLock, SimulatedWorld } from '../simulatedWorld.ts';
 import { createLockMemory } from './lockMemory.ts';
 
-/** `journal`: one row per run of the motor, repeated commands included. `held`: 1 while a report waits. */
+/** `journal`: one row per run of the motor, repeated commands included. `held`: reports kept while disconnected. */
 const FIRST = `
   CREATE TABLE gateways (gateway_id INTEGER PRIMARY KEY);
   CREATE TABLE locks (

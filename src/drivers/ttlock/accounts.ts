@@ -100,7 +100,7 @@ export function createAccounts({ memory, ...parts }: Parts) {
       if (!account) return NOT_SIGNED_IN;
       if (account.endsAt - BEFORE_ITS_END_MS > clock.now()) return { kind: 'done', said: account.access };
       const renewal = await renewed(uid, account.access);
-      // If the renewal didn’t get through, the old token may still be valid. If it isn’t, the cloud rejects the call.
+      // If the renewal didn’t get through, the old token may still be valid. If not, the cloud rejects it.
       return renewal.kind !== 'done' && renewal.kind !== 'refused' ? { kind: 'done', said: account.access } : renewal;
     },
 

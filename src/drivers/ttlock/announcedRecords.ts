@@ -3,7 +3,7 @@ import type { DriverClock } from '../clock.ts';
 import type { Callback } from './callback.ts';
 import type { CloudRecord } from './shapes.ts';
 
-/** Tolerance for lock clocks, which are assumed to be off by less than this. */
+/** Tolerance for inaccurate lock clocks, which are off by less than this. */
 export const AHEAD_MS = DAY_MS;
 /** Limits how far back a forged callback can make the sync read, because each page costs a call. */
 const BACK_MS = 7 * DAY_MS;

@@ -169,7 +169,7 @@ export function changesOf(
   const which = { ...(namesLock.includes('change') && { lockId }), [idOf]: id };
   const digits = content.kind === 'passcode' && content.type === PasscodeType.CUSTOM ? content.digits : undefined;
   const { startDate, endDate, cyclicConfig } = periodForm(period);
-  // A permanent credential needs no dates: a limited one isn’t changed to permanent, but replaced.
+  // A permanent credential needs no dates; one that was limited before would have been replaced.
   const dates = isForEver(period) ? {} : { startDate, endDate, ...(cyclicConfig && { cyclicConfig }) };
   const type = kind === 'qrCode' ? { type: codeTypeOf(period) } : {};
   const form = { ...which, ...(digits && { newKeyboardPwd: digits }), ...type, ...dates };

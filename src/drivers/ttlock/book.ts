@@ -14,7 +14,7 @@ const Entry = z.object({
   id: z.nullable(z.int()),
   name: z.string(),
   marks: z.array(z.string()),
-  /** Hash of the content; empty if only the lock knows the content. */
+  /** Hash of the content; empty if only the lock has the content. */
   made: z.string(),
   turned: z.boolean(),
   inCloud: z._default(z.boolean(), false),
@@ -76,7 +76,7 @@ export function createBook(memory: DriverMemory) {
     forget: (address: string, credentialId: CredentialId) => memory.remove(key(address, credentialId)),
     forgetLock: (address: string) => forgetUnder(memory, ofLock(address)),
 
-    /** Finds a credential by number, or else one without a number by its name, if unique within its kind. */
+    /** Finds a credential by the number in a record, or one without a number by its name, if unique within its kind. */
     async whose(address: string, kind: CredentialKind, number: string, name: string): Promise<CredentialId | null> {
       const ofKind = (await all(address)).filter(({ entry }) => entry.kind === kind);
       const marks = blindIndexOf(kind, number);

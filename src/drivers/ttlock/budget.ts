@@ -16,7 +16,7 @@ const RESERVED = 0.3;
 const BY_ITSELF = 0.22;
 const AHEAD_MS = DAY_MS;
 
-/** How many automatic calls allowed so far must be left per type: auto-lock queries stop first, polls last. */
+/** Automatic calls that must remain before each type of query is sent. Auto-lock queries stop first, and polls last. */
 const LEFT_FOR = { round: 1, records: 10, door: 20 } as const;
 export type OwnQuestion = keyof typeof LEFT_FOR;
 
@@ -57,7 +57,7 @@ export function createBudget({ monthlyCalls, clock, memory }: Parts) {
     return kept;
   }
 
-  /** Writes in order, so that no count overwrites a newer one. */
+  /** Writes in order, so that no count overwrites a later one. */
   const write = (counts: Kept): Promise<void> => {
     const [where, text] = [key(), JSON.stringify(counts)];
     writing = writing.catch(() => {}).then(() => memory.put(where, text));

@@ -1,4 +1,4 @@
-/** Counts and timestamps each call. A call with an expired token had no effect, so it is repeated with a new one. */
+/** Counts and dates each call. A call with an expired token had no effect, so it is repeated with a new token. */
 import * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
 import type { DriverClock } from '../clock.ts';
@@ -90,7 +90,7 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
     const answer = await ask(uid, question);
     if (answer.kind !== 'done') return answer;
     const said = reading.read(question.path, shape, answer.said);
-    // The call succeeded, but its response can’t be read, so the outcome is unknown.
+    // The call succeeded, but its response can’t be read.
     return said ? ({ kind: 'done', said } as const) : meaningOf(1);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Texts of QR codes are cached, encrypted, for the minutes that they are valid, so that viewing one again costs no
- * call.
+ * Texts of QR codes are valid for some minutes. They are cached, encrypted, for that time, so that viewing one again
+ * costs no call.
  */
 import * as z from 'zod/mini';
 import type { CodeMissing } from '../../../models/credential.ts';

@@ -12,7 +12,7 @@ import { atLeast } from './jpegLength.ts';
 import type { LockFacts } from './lockFacts.ts';
 
 const ANSWERED_WITHIN_MS = 20 * SECOND_MS;
-/** A week, one day more because today’s hours may be over, and another because the start may have been yesterday. */
+/** A week, plus a day because today’s hours may be over, plus another because the start may be yesterday. */
 const DAYS_AHEAD = 9;
 const TRIES = 3;
 /** The cloud rejects smaller files. */

@@ -23,7 +23,7 @@ interface Parts {
   note: OperatorNote;
 }
 
-/** Thrown, so that the caller retries: if the list fails, its credentials must not count as absent. */
+/** Thrown, so that the caller retries: a credential that couldn’t be listed must not count as absent. */
 const cannotBeListed = (reason: string) => new Error(`TTLock: listing the credentials of a lock failed: ${reason}`);
 
 const skippedNote = (count: number, lockId: LockId) =>

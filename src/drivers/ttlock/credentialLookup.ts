@@ -46,7 +46,7 @@ export function createCredentialLookup({ book, list }: { book: Book; list: ListA
   return { keep, look };
 }
 
-/** Matches by number; if no number is known, by name among credentials created since the request was sent. */
+/** Matches by number; without a number, by name among those created since the request was sent. */
 function meaning({ kind, content }: CredentialRequest, entry: Entry | null): (there: Listed) => boolean {
   const marks = new Set([...(entry?.marks ?? []), ...(entry?.inCloud ? [] : blindIndexOf(kind, numberOf(content)))]);
   if (marks.size > 0 || !entry?.sentAt) return ({ number }) => blindIndexOf(kind, number).some(mark => marks.has(mark));

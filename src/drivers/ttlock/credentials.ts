@@ -45,8 +45,8 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
     // A changed secret needs a new credential, except for a passcode, whose digits can be changed.
     const isOther = request.kind !== 'passcode' && entry.made !== '' && entry.made !== madeOf(request.content);
     if (entry.id !== null && isOther) return replace(lock, request, wanted, entry.id);
-    // The cloud can’t make a credential permanent or change a QR code’s type. In these cases the state in the cloud
-    // decides between a change and a replacement.
+    // The cloud can’t make a credential permanent or change a QR code’s type. In these cases the current state decides
+    // between a change and a replacement.
     if (entry.id !== null && request.kind !== 'qrCode' && !isForEver(wanted.period))
       return change(lock, request, wanted, { id: entry.id, name: entry.name });
     const there = await look(lock, request, entry);

@@ -12,7 +12,7 @@ const OWN_QUESTION_MS = MINUTE_MS;
 const openStateOf = (state: number): OpenState =>
   state === OpenState.LOCKED || state === OpenState.UNLOCKED ? state : OpenState.UNKNOWN;
 
-/** True if the query counts as automatic: an auto-lock was just due, which no callback reports. */
+/** True for an automatic query: an auto-lock was just due, which callbacks never report. */
 async function isOwnQuestion({ reporter, facts }: TtlockParts, { lockId, address }: AdoptedLock): Promise<boolean> {
   const unlockedFor = reporter.unlockedForMs(lockId);
   const { autoLockSeconds } = await facts.of(address);
@@ -22,8 +22,8 @@ async function isOwnQuestion({ reporter, facts }: TtlockParts, { lockId, address
 }
 
 /**
- * False if the log will report the auto-lock (recordSync.ts) or the budget is low: then the auto-lock stays unconfirmed
- * until a record reports it.
+ * Skips the query if the log will report the auto-lock (recordSync.ts) or the budget is low. The auto-lock then stays
+ * unconfirmed until a record reports it.
  */
 async function mayAskDoor({ facts, recordSync, budget }: TtlockParts, lock: AdoptedLock): Promise<boolean> {
   const { tellsAutoLock } = await facts.of(lock.address);

@@ -63,7 +63,7 @@ const NO: Readonly<Record<number, CloudNo>> = {
   [-4082]: refused('notSupported'),
 };
 
-/** Like undocumented errors, 1 and 90000 give no reason, so the lock may have executed the command. */
+/** Errors 1 and 90000 give no reason, like undocumented ones, so the lock may have executed the command. */
 export const meaningOf = (errcode: number): CloudNo => NO[errcode] ?? unconfirmed('connectionLost');
 
 /** For an unlock, `notSupported` means that remote unlock is disabled in the maker’s app. */

@@ -1,4 +1,4 @@
-/** Bit numbers of the maker’s page `cloud/lock/featureValue`; functions that are impossible remotely are left out. */
+/** Bit numbers of the maker’s page `cloud/lock/featureValue`, without functions that are impossible remotely. */
 import type { Capability } from '../../../models/lockState.ts';
 
 const Bit = {

@@ -1,8 +1,8 @@
 /**
  * Records come only from the cloud’s list: callbacks are unsigned and facts are final, so a callback only triggers a
- * sync. Only an unlock is reported at once, since a forged callback then can’t show an open door as locked. A sync
- * costs a call, so callbacks are batched within the budget. No callback reports an auto-lock, but most logs do, so a
- * sync runs when an auto-lock is due.
+ * sync. Only an unlock is reported at once, since a forged one never shows a door as locked. A sync costs a call, so
+ * callbacks are batched within the budget. No callback reports an auto-lock, but most logs do, so a sync runs when an
+ * auto-lock is due.
  */
 import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import { OpenState } from '../../../models/lockState.ts';
@@ -53,7 +53,7 @@ export function createRecordSync(parts: Parts) {
   const sync = createLogSync({ ...parts, announced, progress, report: createRecordReports(parts) });
   const syncing = new Set<string>();
 
-  /** Syncs until the cloud lists everything announced; after some attempts, treats the callback as forged. */
+  /** Retries until everything announced is listed; after some attempts it treats the callback as forged. */
   async function syncUntilListed(address: string, firstPause: number): Promise<void> {
     if (syncing.has(address)) return;
     syncing.add(address);

@@ -145,7 +145,7 @@ async function readSwitch(at: LockCalls, name: Switch): Promise<SettingOutcome> 
     const answer = await at.ask('lock/querySetting', { type }, Value);
     return said(answer, ({ value }) => ({ setting: { name, value } }));
   }
-  // The cloud answers 0 until the sound is set for the first time. Whether the sound is on is then unknown.
+  // The cloud answers 0 if the sound was never set. Whether it is on is then unknown.
   return said(await at.ask('lock/detail', {}, Detail), ({ lockSound: value }) =>
     value === 1 || value === 2 ? { setting: { name, value } } : null,
   );

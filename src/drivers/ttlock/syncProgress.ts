@@ -20,7 +20,7 @@ export function createSyncProgress({ memory, clock }: { memory: DriverMemory; cl
       const text = await memory.get(key(address));
       return (text && Progress.safeParse(JSON.parse(text)).data) || none();
     },
-    /** Keeps existing progress. Without any, reads the log from now, less the overlap for late records (logSync.ts). */
+    /** Keeps any progress. Otherwise the log is read from now, less the overlap for wrong lock clocks (logSync.ts). */
     async start(address: string): Promise<void> {
       await memory.putNew(key(address), JSON.stringify(none()));
     },

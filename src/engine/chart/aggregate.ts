@@ -9,7 +9,7 @@ export interface Aggregate<Machine extends AnyStateMachine, Command, NewFact> {
   /** First part of the stream's name, like `lock` in `lock-17`. */
   kind: string;
   machine: Machine;
-  /** Decides a command from the current snapshot alone. `now`: epoch ms. Never throws. */
+  /** Decides a command by the current snapshot. `now`: epoch ms. Never throws. */
   decide(command: Command, snapshot: SnapshotFrom<Machine>, now: number): Decision<NewFact>;
   /**
    * The command that starts an effect. Its facts are appended with the effect's claim, because they must be durable

@@ -1,6 +1,6 @@
 import type { UserId } from './register.ts';
 
-/** What the handler must ensure if it is called again. `once`: executes nothing twice. `idempotent`: may repeat. */
+/** `once`: never runs after its deadline, nor again while in doubt. `idempotent`: repeated until it is settled. */
 export type RepeatPolicy = 'once' | 'idempotent';
 
 export interface EffectPolicy<Params> {
@@ -10,9 +10,9 @@ export interface EffectPolicy<Params> {
   lane(params: Params): string;
   /** Priority in the lane, a `LanePriority`; default: `CHANGE`. */
   priority?(params: Params): number;
-  /** The requester; those of one priority take turns in a lane. If omitted, effects run in the order of requests. */
+  /** The requester, because requesters take turns in a lane. If omitted, effects run in the order of their requests. */
   asker?(params: Params, by: UserId | 0): string;
-  /** True if the recipient reads the effect from the facts, so that the effect needs no outbox entry. */
+  /** True if the recipient reads the effect from the facts, so that it needs no outbox entry. */
   readFromFacts?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Folds facts without running anything. Named actions become effects, and delayed events become timers; the caller
- * appends both with the fact.
+ * Folds facts without running anything. Named actions become effects, and delayed events become timers; both are
+ * appended with the fact.
  */
 import {
   type AnyActorScope,
@@ -36,8 +36,7 @@ export const initialSnapshot = <M extends AnyStateMachine>(machine: M): Snapshot
 
 /**
  * XState's pure `transition()` creates an actor for each step, which costs more than the step. So one actor that is
- * never started serves all folds. This relies on internals of XState 5.33; tests/support/walkPath.ts compares its
- * results with those of `transition()`.
+ * never started serves all folds. This relies on internals of XState 5.33; tests/support/walkPath.ts compares both.
  */
 const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
 

@@ -18,7 +18,7 @@ export function createAppendChange({ store, cache, withReactions }: Dependencies
     else if (request.facts.length > 0) cache.keep(request, { snapshot, version });
   }
 
-  /** Appends with inline reactions. If the store refuses that, appends the change alone. */
+  /** Appends with inline reactions. If that is refused, appends again without them. */
   return async (change: StreamChange, alsoAppend: readonly AppendRequest[]): Promise<AppendResult> => {
     const { changes, release } = await withReactions(change);
     const [first, ...reactions] = changes;

@@ -5,13 +5,13 @@ import type { CommandOptions } from './loop.ts';
 
 export const COMMAND_ID_USED: CommandRejection = { rejected: 'commandIdUsed' };
 
-/** The user and a hash of the request. Null outside a request and for the product itself, whose ids are unique. */
+/** The user and a hash of the request. Null for the product's own commands, whose ids are unique. */
 export function requestKey(by: UserId | 0) {
   const request = requestHash();
   return by !== 0 && request ? { asked: { by, request } } : null;
 }
 
-/** The first answer to a command id, or a rejection if a different request used the id; null if the id is new. */
+/** The first answer to a command id; null if the id is new. Rejected if another request used the id. */
 export async function firstAnswer<Answer>(
   store: Store,
   account: AppendRequest['account'],
@@ -25,7 +25,7 @@ export async function firstAnswer<Answer>(
   return { answer: isReused ? COMMAND_ID_USED : (before.answer as Answer | CommandRejection) };
 }
 
-/** Stores the answer of a command that `unless` refused. Returns the earlier answer if there already is one. */
+/** Remembers the answer of a command that appended nothing. */
 export async function keepAnswer<Answer>(
   store: Store,
   { account, stream, meta, answer }: AppendRequest,

@@ -5,8 +5,8 @@ import type { ClaimedEffect } from '../store/store.ts';
 export type EffectOf<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
 /**
- * `settled`: the handler settled the effect, in the transaction that appended its outcome if there is one. `tryAgain`:
- * no outcome; retried until the policy's `tries` are used up. `waits`: not tried, because the recipient is away.
+ * `settled`: the handler appended the outcome, and settled the effect in the same transaction. `tryAgain`: no outcome.
+ * `waits`: not tried, because the recipient is away; the lane resumes once the recipient is back.
  */
 export type EffectResult = 'settled' | 'tryAgain' | 'waits';
 

@@ -16,9 +16,9 @@ import { createPump } from './pump.ts';
 const AT_ONCE = 1024;
 const KEPT_FOR_DOORS = 256;
 const RENEW_EVERY_MS = 5000;
-/** How long `stop` waits for outcomes. After a restart, the handlers are called again for effects without one. */
+/** How long `stop` waits for outcomes. Later ones are reported as unconfirmed at the next start. */
 const LAST_ANSWERS_MS = 3000;
-/** Effects that wait for a recipient are retried after this time, unless the recipient reports its return earlier. */
+/** Effects that wait for a recipient are retried after this time, even if the recipient doesn't report its return. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -28,7 +28,7 @@ interface Dependencies {
   policyOf: PolicyOf;
   /** Returns a number from 0 to 1. */
   random(): number;
-  /** Called if a handler or the store threw: a bug, or a failing disk or database. */
+  /** Called if a handler threw or a lease couldn't be renewed: a bug, or a failing store. */
   failed(error: unknown, effect?: ClaimedEffect): void;
 }
 
@@ -87,7 +87,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
       if (attempts >= policyOf(effect.name).tries) await acknowledge(store, effect);
       else await store.reschedule(effect, clock.now() + nextTryIn(attempts, random()));
     } catch (error) {
-      // The store may be closed by now, so the effect stays claimed until its lease ends.
+      // The store may be closed by now. The next start reports the effect as unconfirmed.
       if (stopped) return;
       failed(error, effect);
       await store.reschedule(effect, clock.now() + nextTryIn(effect.attempts + 1, random()));
@@ -107,7 +107,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
         .finally(() => {
           const wasFull = room(LanePriority.QUERY) <= 0;
           inFlight.delete(delivery);
-          // Claims effects that were left in the outbox for lack of room.
+          // Claims effects that are still in the outbox because there was no room.
           if (wasFull) pump.wake();
         });
       inFlight.add(delivery);
@@ -127,7 +127,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
       forget = store.claimFor({ room, take, look: pump.wake });
       pump.start();
     },
-    /** Waits a little for outcomes, so that stopping rarely leaves an effect unconfirmed. */
+    /** Waits a little for outcomes, so that stopping rarely leaves one unconfirmed. */
     async stop() {
       forget();
       await pump.stop();

@@ -1,6 +1,6 @@
 /**
- * Appends reactions in the transaction of their cause, which saves commits. While the reaction's stream is in use, the
- * effect stays in the outbox instead.
+ * Appends reactions in the transaction of their cause, which saves commits. If a reaction's stream is in use, its
+ * effect stays in the outbox.
  */
 
 import { isRejected } from '../chart/aggregate.ts';
@@ -44,7 +44,7 @@ export function createInlineReactions({ clock, cache, mutex, reactors, policyOf 
     return { request: { ...ref, expected: version, facts, meta: { by }, effects, timers, unless }, ...resulting };
   }
 
-  /** Null: the effect stays in the outbox. Never waits for a stream in use, because that could deadlock. */
+  /** Null leaves the effect in the outbox. Never waits for a stream in use, because that could deadlock. */
   async function changeFor(effect: NewEffect, releases: (() => void)[]): Promise<StreamChange | null> {
     let next = await reactionTo(reactors, effect, loop);
     while (next) {

@@ -6,13 +6,13 @@ import type { AppendRequest, StreamRef } from '../store/store.ts';
 export interface CommandOptions<Answer> {
   /** The acting user; 0 is the product itself. */
   by: UserId | 0;
-  /** A repeat with the same id returns the first answer and does nothing; a different request with it is rejected. */
+  /** Repeating an id returns the first answer and does nothing. */
   commandId?: IdempotencyKey | undefined;
   /** Answer of a successful command; stored with the facts. */
   answer: Answer;
   /**
-   * Joins the command's transaction, unless the command is rejected. `alsoAppend`: requests for other streams. A result
-   * of `unless` refuses the append, and becomes the answer.
+   * Appended in the same transaction, unless the command is rejected. `alsoAppend`: requests for other streams. If
+   * `unless` returns a result, that is the answer instead.
    */
   with?: Pick<AppendRequest, 'lease' | 'secrets' | 'unless'> & { alsoAppend?: readonly AppendRequest[] };
 }

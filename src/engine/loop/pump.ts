@@ -22,7 +22,7 @@ const LONGEST_SLEEP_MS = 60_000;
 const LOOK_AHEAD_MS = 20;
 const AFTER_FAILURE_MS = 1000;
 
-/** Runs one lookup at a time after commits; otherwise an older result could come last and replace a newer one. */
+/** Runs one lookup at a time after commits: the late answer of an earlier one would overwrite a newer one. */
 function createDueLookup(clock: Clock, lookUp: () => Promise<void>) {
   let stopped = false;
   let looking: Promise<void> | null = null;
@@ -89,7 +89,7 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
   function wake() {
     wanted = true;
     if (stopped || running) return;
-    // Runs outside the waker's request context.
+    // Runs outside the request context that woke it.
     running = outsideRequest(run)
       .catch(tryLater)
       .finally(() => {

@@ -25,7 +25,7 @@ export interface Reaction {
   otherwise(rejected: CommandRejection['rejected']): Reaction | null;
 }
 
-/** Creates the command from the effect's parameters and from snapshots of any streams. */
+/** Creates the command from the effect's parameters and the snapshot of any stream. */
 export type Reactor<Name extends EffectName> = (
   effect: { params: Effects[Name] },
   loop: SnapshotReader,

@@ -4,7 +4,7 @@ import { type Aggregate, isRejected } from '../chart/aggregate.ts';
 import type { EffectRequest, NewEffect } from '../store/store.ts';
 import { type Circumstances, evolve, type Fact } from './evolve.ts';
 
-/** The snapshot after the start facts, and the number of these facts. */
+/** The snapshot after the start facts, and their number. */
 export interface StartedSnapshot {
   snapshot: unknown;
   facts: number;
@@ -21,7 +21,7 @@ export interface ChangedSnapshot {
 export type Startable<M extends AnyStateMachine, Command = unknown> = Pick<Aggregate<M, Command, Fact>, 'machine'> &
   Partial<Pick<Aggregate<M, Command, Fact>, 'decide' | 'startCommands'>>;
 
-/** Adds start facts if exactly one effect has a start command, and that command is accepted. */
+/** Adds start facts, if exactly one effect has a start command. */
 export function startEffect<M extends AnyStateMachine>(
   { machine, decide, startCommands }: Startable<M>,
   { snapshot, effects }: { snapshot: SnapshotFrom<M>; effects: readonly NewEffect[] },

@@ -5,7 +5,7 @@ import type { AppendRequest, StreamRef } from './store.ts';
 
 type Answer = NonNullable<AppendRequest['answer']>;
 
-/** Stores a command's answer. Refuses if the id was already answered, or was used by a different request. */
+/** Stores a command's answer. Refuses if the command id was already answered, or belongs to another request. */
 export function answerKeeper(sql: AppendStatements) {
   async function answerOnce(
     tx: Transaction,
@@ -21,7 +21,7 @@ export function answerKeeper(sql: AppendStatements) {
     throw new Refusal({ ok: false, why: 'answered', answer: JSON.parse(before.answer) });
   }
 
-  /** Binds a user's command id to its first request across accounts: answers are stored per account, ids per user. */
+  /** Binds a user's command id to its first request, even if the logs of different accounts store the answers. */
   async function forOneRequest(
     tx: Transaction,
     commandId: string,

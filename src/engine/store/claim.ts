@@ -23,8 +23,8 @@ const mostPassed = (priority: number): number =>
   priority === LanePriority.INTERACTIVE ? MOST_PASSED_AT_DOORS : MOST_PASSED;
 
 /**
- * Takes the lane with one conditional update, and only then chooses the effect. If it chose first, another process
- * might settle that effect meanwhile.
+ * Takes the lane with one conditional update, and only then chooses the effect. An effect chosen earlier might be
+ * settled meanwhile.
  */
 export function claimer(db: Kysely<Tables>, owner: string) {
   const { freeLane, reckonLane } = laneStatements(db);

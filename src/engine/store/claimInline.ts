@@ -3,7 +3,7 @@ import type { claimer } from './claim.ts';
 import type { Transaction } from './connection.ts';
 import type { AppendRequest, ClaimedEffect, EffectConsumer } from './store.ts';
 
-/** `priority`: the highest among the lane's new effects; `INTERACTIVE` if the append frees the lane. */
+/** `priority`: highest priority of the lane's new effects. */
 type Lane = Pick<ClaimedEffect, 'account' | 'lane' | 'priority'>;
 
 function note(lanes: Map<string, Lane>, { account, lane, priority }: Lane): void {
@@ -11,7 +11,7 @@ function note(lanes: Map<string, Lane>, { account, lane, priority }: Lane): void
   lanes.set(key, { account, lane, priority: Math.min(priority, lanes.get(key)?.priority ?? priority) });
 }
 
-/** Within an append, claims one due effect of each free lane that it adds to or frees, which saves a transaction. */
+/** Claims due effects in free lanes within the append that writes them, which saves a transaction. */
 export function claimInline({ claimLane }: ReturnType<typeof claimer>) {
   let consumer: EffectConsumer | null = null;
 

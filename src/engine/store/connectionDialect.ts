@@ -87,8 +87,8 @@ export function connectionOf(db: Kysely<Tables>): SqlConnection {
 }
 
 /**
- * For small rows with few indexes besides the key: SQLite then stores them in the key's index, without a separate
- * table. Empty for PostgreSQL, which has no such clause.
+ * For small rows with few indexes besides the key: SQLite then stores them by key, without a separate table. PostgreSQL
+ * ignores it.
  */
 export const keptByKey = (db: Kysely<Tables>) =>
   db.getExecutor().adapter instanceof SqliteAdapter ? sql`without rowid` : sql``;

@@ -20,7 +20,7 @@ export function dueTimers(db: Kysely<Tables>, upcast: Upcast) {
           .selectFrom('lanes')
           .select(eb => eb.fn.min('next_due_at').as('at'))
           .where('next_due_at', '>', at.now)
-          // Free lanes with a due effect that is not claimed yet, for example for lack of room.
+          // Free lanes whose effect is already due but not claimed, because a claim came too early or was cancelled.
           .unionAll(
             db
               .selectFrom('lanes')

@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 /** Number of a lane's latest turns to keep. A requester whose last turn is older goes first, with or without a row. */
 const TURNS_KEPT = 1000;
 
-/** Deletes the turns of lanes without effects, and turns too old to matter. */
+/** Deletes old turns, which matter only while other requesters wait in the lane. */
 export const forgetTurns = (store: Pick<Store, 'write'>): Promise<unknown> =>
   store.write(db =>
     db

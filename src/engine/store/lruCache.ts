@@ -1,4 +1,4 @@
-/** Keeps the `most` keys used last, and up to as many others: an exact order would cost more than the cache saves. */
+/** Keeps between `most` and twice as many keys, because an exact order would cost more than the cache saves. */
 export function lruCache<Value>(most: number) {
   let now = new Map<string, Value>();
   let before = new Map<string, Value>();

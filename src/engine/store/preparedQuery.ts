@@ -1,4 +1,4 @@
-/** Like statement.ts, but runs on a given `Kysely`'s connection: Kysely itself awaits a dozen promises per query. */
+/** Like statement.ts, but for projections, and directly on the connection: Kysely awaits a dozen promises per query. */
 
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';

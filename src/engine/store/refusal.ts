@@ -2,7 +2,7 @@ import type { AppendResult } from './store.ts';
 
 export type RefusedAppend = Extract<AppendResult, { ok: false }>;
 
-/** Thrown to roll back the transaction. `storeAppend` turns it into the append's result. */
+/** Thrown to roll back the transaction. Outside the transaction it becomes the result. */
 export class Refusal extends Error {
   readonly result: RefusedAppend;
   constructor(result: RefusedAppend) {

@@ -3,8 +3,8 @@ import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * Makes a lane's rescheduled idempotent effects due together, so that they run in the order of their ids. Call it only
- * as the lane's holder: it leaves the lane's due time to the holder, who updates it when settling.
+ * Makes a lane's rescheduled effects due together, so that they run in the order of their ids. Only the lane's holder
+ * may call it, because the lane's own due time is updated only when the holder settles its effect.
  */
 export const resumeLane = (
   db: Kysely<Tables>,

@@ -118,8 +118,8 @@ export interface AppendRequest extends StreamRef {
    */
   lease?: { effect: Pick<ClaimedEffect, 'id' | 'account' | 'lane' | 'token'>; settle: boolean };
   /**
-   * Lane of the effect that this reaction replaces. Refused as `busy` if the lane is in use or this process has no
-   * consumer.
+   * Lane of the effect that this reaction replaces. Refused as `busy` while the lane is in use, or if this process has
+   * no consumer.
    */
   inlineOf?: { account: OwnerId; lane: string };
   /**
@@ -128,8 +128,8 @@ export interface AppendRequest extends StreamRef {
    */
   unless?(db: Kysely<Tables>, effects: readonly NewEffect[]): Promise<unknown>;
   /**
-   * Answer to store. Refused as `answered` if the command id was answered, as `reused` if a different request used it.
-   * `asked`: omitted outside a request; `request`: hash of the request.
+   * Answer to store. Refused as `answered` if the command id was answered, as `reused` if it belongs to another
+   * request. `request`: hash of the request. `asked`: omitted for the product's own commands.
    */
   answer?: { commandId: string; answer: unknown; asked?: { by: UserId; request: string } };
   secrets?: readonly SealedSecret[];
@@ -177,15 +177,15 @@ export interface Store {
   onCommit(listener: () => void): () => void;
 
   /**
-   * From now on, each append also claims a due effect of every free lane that it adds to or frees, while there is room.
-   * Only one consumer at a time; call the result to end it.
+   * From now on, appends claim the effects that they leave due in free lanes. Only one consumer at a time; call the
+   * result to end it.
    */
   claimFor(consumer: EffectConsumer): () => void;
   /** Leases free lanes with a due effect, oldest first, and claims the next effect of each. */
   claimEffects(now: number, limit: number): Promise<ClaimedEffect[]>;
   /**
-   * Resolves with false if this process no longer holds the lane. Never shortens a lease. `until`: earliest end of the
-   * lease, even if this process dies, since a command on its way to a gateway may still arrive.
+   * Resolves with false if this process no longer holds the lane. Never shortens a lease. `until`: minimum end, even if
+   * this process dies, since a command on its way to a gateway may still arrive.
    */
   renew(effect: ClaimedEffect, now: number, until?: number): Promise<boolean>;
   /** Frees the lane and makes the effect due at `dueAt`. Resolves with false if this process has lost the lane. */

@@ -16,7 +16,7 @@ interface Parts {
 
 type EffectStarts = Map<string, AppendRequest>;
 
-/** Runs the requests, the inline claims, and the start facts of claimed effects in one transaction. */
+/** Runs one transaction: the requests, the claims of their effects in free lanes, and these effects' start facts. */
 export function storeAppend({ engine, clock, append, inline, last }: Parts): Store['append'] {
   async function write(tx: Transaction, request: AppendRequest, now: number, start?: EffectStarts): Promise<number> {
     const version = await append(tx, request, now, start);

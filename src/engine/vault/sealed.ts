@@ -1,4 +1,4 @@
-/** Types of encrypted columns: `rotateKey.ts` doesn't compile if it omits such a column. */
+/** Types of encrypted columns: `rotateKey.ts` doesn't compile if it omits one. */
 declare const of: unique symbol;
 
 export type Sealed = Uint8Array & { readonly [of]: 'bytes' };

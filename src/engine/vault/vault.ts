@@ -21,9 +21,7 @@ export interface Vault {
   usernameKey(username: string): string;
   /** Keyed hash, equal for equal texts of an account. It survives a change of the key, so it may be in the log. */
   markOf(account: OwnerId, kind: string, text: string): string;
-  /**
-   * Unlike `markOf`, changes with the key; otherwise an old key would suffice to find short digits by trying them all.
-   */
+  /** Unlike `markOf`, changes with the key: otherwise the old key would reveal short digits, by trying all of them. */
   blindIndexOf(account: OwnerId, kind: string, text: string): string;
 }
 
@@ -75,7 +73,7 @@ export function createVault(key: Buffer, { naming, marking, blind }: IndexKeys =
     return Buffer.concat([nonce, cipher.getAuthTag(), body]) as Uint8Array as Sealed;
   }
   function opened(bytes: Uint8Array): string {
-    // Requires the full tag, because a browser could shorten a token, and thereby its tag.
+    // Requires the full tag, because a browser could truncate a token and with it the tag.
     const whole = { authTagLength: TAG_BYTES };
     const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES), whole);
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

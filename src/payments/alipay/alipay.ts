@@ -1,6 +1,6 @@
 /**
- * Alipay for websites: opendocs.alipay.com/open/270 (notices: …/open/270/105902). Until the buyer opens the payment
- * page, Alipay knows no payment to close; if the buyer pays after all, a notice arrives.
+ * Alipay for websites: opendocs.alipay.com/open/270 (notices: …/open/270/105902). Before the buyer opens the payment
+ * page, Alipay has no payment to close; if it is paid later, a notice arrives.
  */
 import type { KeyObject } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
@@ -19,7 +19,7 @@ export interface AlipaySettings {
   appId: string;
   privateKey: KeyObject;
   publicKey: KeyObject;
-  /** If omitted, notices are checked for the app id only. */
+  /** If omitted, only the app id is checked. */
   sellerId?: string | undefined;
   url: string;
 }
@@ -71,11 +71,11 @@ export function createAlipay(settings: AlipaySettings, context: ProviderContext)
 
   async function close(paymentId: PaymentId) {
     const answer = await ask('alipay.trade.close', { out_trade_no: tradeNumberOf(paymentId) });
-    // Any other answer may mean that the buyer has just paid; the next query shows it.
+    // Otherwise the payment may have been made at the last moment; the next query will show.
     return answer?.code === DONE || answer?.sub_code === UNKNOWN_TRADE ? ({ kind: 'closed' } as const) : UNREACHABLE;
   }
 
-  /** A repeated refund moves no money, so this queries whether the first one succeeded. */
+  /** A repeated refund changes no balance, so this queries whether the first one succeeded. */
   async function isRefunded(number: string, refundId: string): Promise<boolean> {
     const answer = await ask('alipay.trade.fastpay.refund.query', { trade_no: number, out_request_no: refundId });
     return answer?.code === DONE && answer.refund_status === 'REFUND_SUCCESS';

@@ -18,7 +18,7 @@ const NoticeFields = z.extend(Trade, {
   ),
 });
 
-/** Null if a field is repeated, because it would be unclear which value counts. */
+/** Null if a field is repeated, because either value could count. */
 function fieldsOf(body: string): Record<string, string> | null {
   const fields = new URLSearchParams(body);
   const once = Object.fromEntries(fields);
@@ -32,7 +32,7 @@ interface Addressed {
 
 export function readNotice(sdk: AlipaySdk, { appId, sellerId }: Addressed, { body }: Notice): Noticed | null {
   const fields = fieldsOf(body);
-  // Verifies the signature before parsing. Also checks the signature’s type, because the SDK would accept SHA-1.
+  // Verifies the signature before parsing. Its type is checked too, because the SDK would accept SHA-1.
   if (!fields || !Envelope.safeParse(fields).success || !sdk.checkNotifySignV2(fields)) return null;
   const read = NoticeFields.safeParse(fields);
   if (!read.success || read.data.app_id !== appId) return null;

@@ -16,7 +16,7 @@ const orderOf = ({ paymentId, price, subject, returnTo, cancelTo }: PaymentToSta
   intent: 'CAPTURE',
   purchase_units: [
     {
-      // PayPal accepts only one payment per invoice id.
+      // The invoice id allows only one payment.
       ...{ custom_id: paymentId, invoice_id: paymentId, description: subject },
       amount: { currency_code: 'USD', value: decimalOf(price.amount) },
     },

@@ -46,7 +46,7 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
     return answer.status === FORBIDDEN ? 'notAvailable' : 'notAccepted';
   }
 
-  /** Queries the payment, because a webhook's signature covers only a CRC-32 of its body. */
+  /** Queries the payment, because the webhook's signature doesn't cover its content. */
   async function captured(id: string): Promise<Noticed | null> {
     const found = read(Capture, await call(`/v2/payments/captures/${id}`));
     if (!found?.custom_id) return null;
@@ -80,7 +80,7 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
       if (refund?.status === 'COMPLETED') return 'done';
       if (refund) return refund.status === 'PENDING' ? 'unreachable' : 'notAccepted';
       if (!answer || !isRefused(answer)) return 'unreachable';
-      // After some weeks PayPal forgets the request's id, and refuses a repeat because the payment is already refunded.
+      // After some weeks PayPal forgets the request's id, but not the refund.
       return issueOf(answer) === ALREADY_REFUNDED ? 'done' : reasonOf('refund rejected', answer);
     },
     read: hear,

@@ -1,6 +1,6 @@
 /**
- * PayPal signs only a CRC-32 of a webhook's body (developer.paypal.com/api/rest/webhooks/rest). A forged body can have
- * the same CRC-32, so a webhook only triggers a query.
+ * A webhook signs only a CRC-32 of its body (developer.paypal.com/api/rest/webhooks/rest), which can be forged, so it
+ * only triggers a query.
  */
 import { crc32 } from 'node:zlib';
 import { HOUR_MS, MINUTE_MS } from '../../../models/duration.ts';

@@ -42,8 +42,8 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
       }
       const pems = read.data.data.map(({ encrypt_certificate }) => unsealed(apiKey, encrypt_certificate));
       const found = pems.flatMap(pem => (pem === null ? [] : (certificateOf(pem) ?? [])));
-      // Trusted, because only WeChat Pay has the APIv3 key. The answer's signature isn't checked, because its
-      // certificate may be in this answer.
+      // Trusted, because only WeChat Pay could encrypt them. The answer's signature isn't checked, because its key may
+      // be in this answer.
       return new Map(found.map(certificate => [certificate.serialNumber, certificate] as const));
     },
   });

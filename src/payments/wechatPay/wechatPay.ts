@@ -15,7 +15,7 @@ export interface WechatPaySettings extends WechatPayAccess {
   appId: string;
 }
 
-/** WeChat Pay allows at most 32 characters, fewer than our ids have, so this is a hash; `attach` has the id. */
+/** WeChat Pay allows at most 32 characters, fewer than our ids have, so the id itself is sent as `attach`. */
 const tradeNumberOf = (paymentId: PaymentId): string =>
   createHash('sha256').update(paymentId).digest('hex').slice(0, 32);
 
@@ -70,7 +70,7 @@ export function createWechatPay(settings: WechatPaySettings, context: ProviderCo
 
   async function close(paymentId: PaymentId) {
     const answer = await call('POST', `${orderPath(paymentId)}/close`, { mchid: merchantId });
-    // Any other answer may mean that the buyer has just paid; the next query shows it.
+    // Otherwise the payment may have been made at the last moment; the next query will show.
     return answer?.status === 204 ? ({ kind: 'closed' } as const) : UNREACHABLE;
   }
 

@@ -60,7 +60,7 @@ export function createEffectHandlers(parts: Parts, core: Core, services: Service
     ...createCredentialHandlers({ store, loop, vault, clock, driver, random }),
     ...createMessageHandlers({ store, loop, clock, vault, messages: delivery }),
     ...createPasscodeTimesHandlers({ store, loop, clock }),
-    ...createJobItemHandlers({ store, loop, vault, clock, newId, cardNumbers, digits, units, driver }),
+    ...createJobItemHandlers({ store, loop, vault, clock, newId, cardNumbers, digits, units }),
     ...createSettingHandlers({ store, loop, clock, driver, random }),
     ...createZoneJobHandlers({ store, loop }),
     ...createScheduleHandlers({ store, loop, clock, advanced }),

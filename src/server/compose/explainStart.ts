@@ -104,7 +104,7 @@ export const brokerAway = (url: string, why: 'noAnswer' | 'refusesSignIn'): stri
     ? `The broker at ${hostOf(url)} rejects the sign-in. Check MQTT_USERNAME and MQTT_PASSWORD. The console keeps trying.`
     : `The broker at ${hostOf(url)} doesn’t respond. Check the broker and MQTT_URL. The console keeps trying.`;
 
-/** A warning; startup continues. With SQLite only one process can run, so the command needs the console stopped. */
+/** A warning; startup continues. Only one process can open SQLite, so the console must be stopped for the command. */
 export const accountNeeded = ({ DATABASE_URL }: Env): string => {
   const command = 'npm run create-owner -- --username you@example.org';
   return DATABASE_URL

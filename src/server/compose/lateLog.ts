@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Write } from '../features/security/securityLog.ts';
 
-/**
- * A log for services that start before the server. Before `attach`, `failed` throws, `complain` queues and `note`
- * drops.
- */
+/** A log for services that start earlier. Until it is attached, `failed` throws, `complain` queues and `note` drops. */
 export function createLateLog() {
   let log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'> | null = null;
   const early: string[] = [];

@@ -41,6 +41,6 @@ export interface Parts {
 export interface Running {
   app: FastifyInstance;
   loop: LoopWithTimers;
-  /** Waits a little for work in progress, then stops. The store stays open. */
+  /** Waits for work in progress, then stops. The store stays open. */
   stop(): Promise<void>;
 }

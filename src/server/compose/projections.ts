@@ -5,7 +5,6 @@ import { accountRow } from '../features/account/accountRow.ts';
 import { administeredLockRow } from '../features/administrators/administeredLockRow.ts';
 import { administratorRow } from '../features/administrators/administratorRow.ts';
 import { attentionSeenRow } from '../features/attention/attentionSeenRow.ts';
-import { attentionSnoozeRow } from '../features/attention/attentionSnoozeRow.ts';
 import { auditRow } from '../features/audit/auditRow.ts';
 import { creditUseRow } from '../features/billing/creditUseRow.ts';
 import { orderRow } from '../features/billing/orderRow.ts';
@@ -92,6 +91,5 @@ export const projections: readonly Projection[] = [
   recordKeeping,
   transferRow,
   attentionSeenRow,
-  attentionSnoozeRow,
   auditRow,
 ];

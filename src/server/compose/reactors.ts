@@ -11,7 +11,7 @@ import { itemEndFor, settleItemReaction } from '../features/jobs/settleItem.ts';
 import { unlessHalted } from '../features/jobs/unlessHalted.ts';
 
 export function createReactors({ store, clock, driver }: { store: Store; clock: Clock; driver: DriverAvailability }) {
-  /** The job supplies the operation's id, so a retry doesn't create a second operation. */
+  /** The operation has the job item's id, so a retry doesn't create a second operation. */
   async function requestOperation(
     { params }: { params: EffectParams['requestOperation'] },
     loop: SnapshotReader,

@@ -32,8 +32,8 @@ export function startRetention(store: Store, clock: Clock, failed: (error: unkno
           .execute(),
       )
       .catch(failed);
-    // Deletes expired codes. A used or replaced code is erased by that fact, unless the outbox gets the code just
-    // afterwards.
+    // Erases codes that were stored at the moment when a fact recorded their use or replacement. All other codes are
+    // erased by that fact itself.
     await store
       .write(db =>
         db

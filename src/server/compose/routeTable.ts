@@ -1,5 +1,4 @@
 import { simulatedRoutes } from '../demo/simulated.routes.ts';
-import { accessRoutes } from '../features/access/access.routes.ts';
 import { accountRoutes } from '../features/account/account.routes.ts';
 import { companyRoutes } from '../features/account/company.routes.ts';
 import { userRoutes } from '../features/account/user.routes.ts';
@@ -43,7 +42,6 @@ import { requireOperator } from '../features/operators/requireOperator.ts';
 import { paletteRoutes } from '../features/palette/palette.routes.ts';
 import { passcodeRoutes } from '../features/passcodes/passcode.routes.ts';
 import { lockUserRoutes } from '../features/people/lockUser.routes.ts';
-import { moveEndRoutes } from '../features/people/moveEnd.routes.ts';
 import { guestRoutes } from '../features/qrCodes/guest.routes.ts';
 import { qrCodeRoutes } from '../features/qrCodes/qrCode.routes.ts';
 import { lockRecordRoutes } from '../features/records/lockRecord.routes.ts';
@@ -70,7 +68,6 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
     ...fingerprintDataRoutes(service, createJobService(dependencies)),
     ...qrCodeRoutes(service),
     ...lockUserRoutes(service, createJobService(dependencies)),
-    ...moveEndRoutes(service, createJobService(dependencies)),
   ];
 }
 
@@ -78,7 +75,6 @@ function bulkRoutes(dependencies: Dependencies): Route[] {
   const jobs = createJobService(dependencies);
   return [
     ...batchRoutes(dependencies, jobs),
-    ...accessRoutes(dependencies, jobs),
     ...changeJobRoutes(dependencies, jobs),
     ...exportRoutes(dependencies, jobs),
   ];

@@ -1,6 +1,4 @@
-/**
- * Cloud callbacks are unsigned, but authenticated by a secret path segment. All but an unlock is read from the cloud.
- */
+/** Cloud callbacks are unsigned. A secret path segment authenticates them, and they only trigger a read. */
 import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '../../../models/duration.ts';
 import { CONNECTORS, type Connector } from '../../../models/way.ts';
@@ -14,7 +12,7 @@ import { isSameText } from '../http/signature.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 /** Exceeds the load of thousands of doors, but limits clients that have learnt the secret URL. */
 const MAX_PER_MINUTE = 1200;
-/** The cloud repeats a callback until it gets this response, so callbacks about unknown locks get it too. */
+/** The cloud repeats a callback until it gets this response, even for unknown locks. */
 const ACKNOWLEDGED = 'success';
 
 export const cloudCallbackPath = (way: Connector | ':way', secret: string): string => `/cloud/${way}/${secret}`;

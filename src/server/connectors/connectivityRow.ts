@@ -1,4 +1,4 @@
-/** Connector and address of each adopted lock and gateway. Concurrent adoptions of an address conflict. */
+/** Connector and address of each adopted lock and gateway. A second concurrent adoption of an address conflicts. */
 import type { Kysely } from 'kysely';
 import type { GatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';

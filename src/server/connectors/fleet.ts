@@ -1,4 +1,4 @@
-/** Routes requests to the lock's driver. Drivers learn of adopted locks at startup and from the fact feed. */
+/** Routes requests to the lock's driver. Drivers get adopted locks at startup and from the fact feed. */
 import type { LockId } from '../../../models/ids.ts';
 import {
   CONNECTOR_SETTINGS,

@@ -51,7 +51,7 @@ export function createLockRegistry(db: Kysely<Tables>, driverOf: (way: Connector
     await adopt(gateways, locks);
   }
 
-  /** True for an unknown lock, and if a request names a gateway that this process hasn't received the fact of yet. */
+  /** Also true if a request names a new gateway before this process has received the fact of the change. */
   const isStale = ({ lockId, gatewayId }: LockTarget): boolean => {
     const registration = registered.get(lockId);
     return (

@@ -46,7 +46,7 @@ export function createRecordReports({ store, loop, clock }: ReportParts) {
     return { ...line, ...who, ...(used && { credentialId: used }) };
   }
 
-  /** Only records show that a one-time or generated passcode was used. */
+  /** Records are the only evidence that a one-time or generated passcode was used. */
   async function recordPasscodeUses(owner: AccountId, reported: readonly ReportedRecord[]) {
     for (const { credentialId, recordType, success, lockDate } of reported) {
       if (credentialId === null || recordType !== RecordType.PASSCODE || !success) continue;

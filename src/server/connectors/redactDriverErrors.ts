@@ -1,4 +1,4 @@
-/** Drivers' errors may quote passcodes, card numbers or photos, so only the error's name and stack frames are kept. */
+/** Drivers' errors may quote passcodes, card numbers or photos, so only name and stack frames are logged. */
 export async function redactDriverErrors<Outcome>(call: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await call();

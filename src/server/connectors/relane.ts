@@ -1,6 +1,6 @@
 /**
- * Moves effects from a gateway's lane to the lock's own lane. An older version may have queued them in the gateway's
- * lane, or this version while the driver was missing.
+ * Moves effects from a gateway's lane to the lock's own lane. An older version, or a missing driver, may have queued
+ * them there.
  */
 
 import type { ScopeOf } from '../../../machines/effects/scopedPolicy.ts';

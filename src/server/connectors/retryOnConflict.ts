@@ -2,7 +2,7 @@ import { isRejection } from '../../../models/errorCodes.ts';
 
 const MAX_CONFLICTS = 10;
 
-/** Retries, so that a version conflict loses no report: the driver repeats only a report for which this throws. */
+/** Drivers deliver a report only once, so a version conflict must not lose it. */
 export async function retryOnConflict(attempt: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 0; tries < MAX_CONFLICTS; tries++) {
     const result = await attempt();

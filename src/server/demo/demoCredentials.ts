@@ -100,7 +100,7 @@ export function demoCredentials({ locks, seed }: DemoWorld, now: number): DemoCr
     const ideas = lock.gatewayId === null ? WITHOUT_GATEWAY : [...IDEAS, ...(BESIDES[lock.lockId] ?? []), ...FACES];
     return ideas.flatMap(({ kind, name, validity, end, to = null }, index) => {
       const credentialId = (lock.lockId * 100 + index + 1) as CredentialId;
-      // The index makes each code unique: a lock rejects duplicate passcodes.
+      // The index makes each code unique, because a lock rejects duplicate passcodes.
       const code = String(index + 1) + String(between(random, 10_000, 99_999));
       const content = contentOf(kind, code);
       const secret = isSecret(content) ? sealable(content, credentialId) : null;

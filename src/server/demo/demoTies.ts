@@ -1,4 +1,4 @@
-/** Links demo records to credentials and users. A record older than its credential has only the credential's name. */
+/** Links demo records to credentials and users. Records older than the credentials keep only the credential's name. */
 import { isOpenAt } from '../../../machines/selectors/validityPhase.ts';
 import { SUBJECT_KINDS, subjectKeyOf } from '../../../models/recordSubject.ts';
 import { askedAt, demoCredentials, inTheLocks } from './demoCredentials.ts';

@@ -1,4 +1,4 @@
-/** Each call passes the gate, identity, parameters, handler and envelope in this order; an upload, identity first. */
+/** Each call passes the gate, identity, parameters, handler and envelope, in this order. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../../models/calls/call.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
@@ -95,7 +95,7 @@ function parseParams({ params }: Call, { date: _, ...given }: Parameters) {
   return read.success ? { data: read.data, fields: {} } : { data: null, fields: fieldProblems(read.error, given) };
 }
 
-/** Checks signature, parameters and permission before the file is read. */
+/** Checks permission and parameters before the file is read. */
 async function refuseUpload(
   parts: ApiParts,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import type { Envelope } from '../../../models/calls/call.ts';
 import { ERRORS, type ErrorName, type Rejection } from '../../../models/errorCodes.ts';
 import { errorDescriptions } from './errorDescriptions.ts';
 
-/** Other rejections have the HTTP status 200, as is usual for lock APIs. */
+/** Expected rejections have the HTTP status 200, as is usual for lock APIs. */
 const STATUS: Partial<Record<ErrorName, number>> = { notFound: 404, tooLarge: 413, internal: 500 };
 export const MALFORMED = 400;
 

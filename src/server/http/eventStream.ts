@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 15 * SECOND_MS;
 const RETRY_MS = SECOND_MS;
 const MAX_UNREAD_BYTES = 1_000_000;
 
-/** Closes open streams at shutdown, which they would otherwise block. */
+/** Closes open streams at shutdown, because they would block it. */
 export function createStreamOpener(app: FastifyInstance): (reply: FastifyReply) => ServerResponse | null {
   const open = new Set<ServerResponse>();
   app.addHook('preClose', async () => {

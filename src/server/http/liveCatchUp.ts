@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Sends the facts that a reconnected browser has missed, until it has reached the shared reader's position. If it has
- * missed too many, it must reload its data instead.
+ * Sends the facts that a reconnected browser has missed, until it has reached the shared reader's position. If they are
+ * too many, the browser must reload its data instead.
  */
 export async function catchUp(
   { store, head, reading, audience, subscribers }: Parts,
@@ -41,7 +41,7 @@ export async function catchUp(
       return;
     }
     for (const fact of facts) {
-      // May be ahead of the shared reader, so this invalidates the audience cache too.
+      // This reader may be ahead of the shared one, so it invalidates the cache itself.
       audience.invalidate(fact);
       if ((await audience.of(fact)).has(subscriber.uid)) subscriber.sink([liveEvent(fact)]);
     }

@@ -33,7 +33,7 @@ const LIMITS = {
 
 export const MULTIPART = { limits: LIMITS, throwFileSizeLimit: false };
 
-/** A form larger than both this and twice the call's file limit, or of unknown size, is rejected unread. */
+/** A form larger than this, and than twice the call's file limit, is rejected unread. */
 const MAX_FORM_BYTES = 8 * PHOTO_MAX_BYTES;
 
 export const exceedsLimit = ({ headers }: FastifyRequest, { file, fileBytes = 0 }: Call): boolean =>
@@ -41,7 +41,7 @@ export const exceedsLimit = ({ headers }: FastifyRequest, { file, fileBytes = 0 
 
 export type FileGuard = (parameters: Parameters) => Promise<Rejection | null>;
 
-/** Null if unreadable. Parameters must precede the file, so that the file can be refused unread. */
+/** Null if unreadable. Parameters must precede the file, so that it can be refused unread. */
 export async function readMultipart(
   request: FastifyRequest,
   { fileBytes = PHOTO_MAX_BYTES }: Call,

@@ -57,7 +57,7 @@ const REQUEST_TIMEOUT_MS = MINUTE_MS;
 /** Small buffers: zlib's defaults hold tens of MB until a full garbage collection. */
 const COMPRESSION = { chunkSize: 4096, windowBits: 13, memLevel: 7 };
 
-/** A year: browsers' HSTS preload lists require at least this. */
+/** A year, the minimum of browsers' HSTS preload lists. */
 const HSTS_MAX_AGE_S = 31_536_000;
 
 /** Removes the query and the callback secret from a logged URL. */

@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOR_OTHERS = 0o077;
 
-/** Permissions are changed only of the folder, these files and the exports. */
+/** Of the folder's files, only these and the exports get other permissions. */
 const OURS = /^((latchwork|lock|sandbox|world)\.sqlite(-wal|-shm|-journal)?|vault\.key.*)$/;
 const EXPORTS = 'exports';
 

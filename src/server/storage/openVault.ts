@@ -89,7 +89,7 @@ async function firstKey(settings: VaultSettings, store: Store): Promise<Buffer> 
   if (open && !opens(key, open)) refuseWrong(settings);
   const check = await store.setting(CHECK, () => checkOf(key));
   if (check === checkOf(key)) return key;
-  // A concurrent process stored its check value first.
+  // A concurrent process stored its key first.
   if (made) removeKeyFile(DATA_DIR);
   return keyThatFits(settings, check);
 }

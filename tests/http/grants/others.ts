@@ -31,9 +31,8 @@ export const GIVES_OWN = ['/fingerprintData/transfer', '/identityCard/transfer']
 
 /** By the first part of the path: reads, revocations, reductions and settings at the lock itself. */
 const NOTHING: Record<string, string> = {
-  access: 'locks',
-  admin: 'delete detail givenOut list locks ownLocks removeLocks rename',
-  attention: 'count list seen seenAll snooze unseen unsnooze',
+  admin: 'delete detail givenOut list locks removeLocks rename',
+  attention: 'count list seen',
   audit: 'list',
   cloud: 'budget signIn signOut',
   company: 'info passcodeMinLength',
@@ -59,8 +58,8 @@ const NOTHING: Record<string, string> = {
     find getExportRecordNum getExportUserNum getFaceAuthNumBalance getPassageModeConfig list
     listByCardNumber listForRemoteOperation listForTransfer lock queryDate querySetting queryState
     removal rename setAutoLockTime settings unlock updateDate updateSetting ways`,
-  lockRecord: 'clear delete groups insight keep keeping list operators subject',
-  lockUser: 'delete detail freeze identify items previewChange records',
+  lockRecord: 'clear delete insight keep keeping list operators subject',
+  lockUser: 'delete detail freeze identify items',
   map: 'figures',
   message: 'list outbox preview viewCode',
   migration: 'drop list planned refused',

@@ -1,6 +1,5 @@
 /** Every granting call, with a way to call it for given terms. */
 import { expect } from 'vitest';
-import { accessCalls } from '../../../models/calls/access.calls.ts';
 import { adminCalls } from '../../../models/calls/admin.calls.ts';
 import { batchCalls, keepPhoto } from '../../../models/calls/batch.calls.ts';
 import type { Call, Envelope } from '../../../models/calls/call.ts';
@@ -157,18 +156,6 @@ const credentialRows: Row[] = [
 ];
 
 const manyRows: Row[] = [
-  row(accessCalls.give, 'issuer', ['time', 'hours'], async (home, terms) => ({
-    rows: [{ ...fresh(terms), recipient: { account: await home.newcomer(), countryCode: '+1' }, by: { kind: 'ekey' } }],
-  })),
-  row(accessCalls.give, 'administrator', ['time'], (home, terms) => ({
-    rows: [{ ...fresh(terms), recipient: { name: 'Sam' }, by: { kind: 'passcode', digits: digits(home) } }],
-  })),
-  row(accessCalls.give, 'administrator', ['time'], (_, terms) => ({
-    rows: [{ ...fresh(terms), recipient: { name: 'Sam' }, by: { kind: 'passcode' } }],
-  })),
-  row(accessCalls.give, 'administrator', ['time'], (home, terms) => ({
-    rows: [{ ...fresh(terms), recipient: { name: 'Sam' }, by: { kind: 'card', cardNumber: cardNumber(home) } }],
-  })),
   row(batchCalls.card, 'administrator', ['time'], (home, terms) => ({
     rows: [{ ...fresh(terms), cardNumber: cardNumber(home) }],
   })),
@@ -205,12 +192,6 @@ const manyRows: Row[] = [
     });
     return { card: (await client.data(cardNumberCalls.chosen, { chosen })).card ?? card, validity };
   }),
-  row(cardNumberCalls.replaceLost, 'administrator', [], async (home, _, { client }) => {
-    const { number } = await cardAt(home);
-    const { chosen } = await client.data(cardNumberCalls.choose, { cardNumber: number, ...named });
-    const { card } = await client.data(cardNumberCalls.chosen, { chosen });
-    return { card, cardNumber: cardNumber(home) };
-  }),
   row(jobCalls.changePeriod, 'administrator', ['time'], async (home, { lockId, validity }) => {
     const { credentialId: id } = await cardAt(home);
     return { items: [{ kind: 'card', lockId, id }], validity };
@@ -219,11 +200,6 @@ const manyRows: Row[] = [
     const { credentialId } = await cardAt(home, { forWhom: { name: `Ana ${home.next()}` } });
     const { givenTo } = await home.owner.data(cardCalls.detail, { lockId: locks.door.lockId, credentialId });
     return { lockUserId: givenTo?.lockUserId, validity };
-  }),
-  row(lockUserCalls.moveEnd, 'administrator', ['time'], async (home, { lockId, validity }) => {
-    const { credentialId } = await cardAt(home, { forWhom: { name: `Ana ${home.next()}` } });
-    const { end: extendUntil } = (validity.kind === 'limited' ? validity : limited(48)) as { end: number };
-    return { items: [{ kind: 'card', lockId, id: credentialId }], change: { extendUntil } };
   }),
   {
     ...{ call: migrationCalls.upload, by: 'administrator', carries: ['time'] },

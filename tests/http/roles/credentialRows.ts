@@ -79,7 +79,6 @@ const cardNumbers: Row[] = [
   [cardNumberCalls.remove, nobodysCard, four('credentialNotFound')],
   [cardNumberCalls.changePeriod, { ...nobodysCard, validity: { kind: 'permanent' } }, four('credentialNotFound')],
   [cardNumberCalls.reportLost, nobodysCard, four('credentialNotFound')],
-  [cardNumberCalls.replaceLost, { ...nobodysCard, cardNumber: '12345678' }, four('credentialNotFound')],
   [cardNumberCalls.lostReceipt, nobodysCard, four('credentialNotFound')],
 ];
 

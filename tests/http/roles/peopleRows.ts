@@ -1,5 +1,4 @@
 /** Calls about locks, lock users, groups and jobs. */
-import { accessCalls } from '../../../models/calls/access.calls.ts';
 import { adminCalls } from '../../../models/calls/admin.calls.ts';
 import { batchCalls, batchPlaces } from '../../../models/calls/batch.calls.ts';
 import { companyCalls } from '../../../models/calls/company.calls.ts';
@@ -70,9 +69,6 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [lockRecordCalls.list, {}, all],
   [lockRecordCalls.list, { lockId }, whoOperates],
   [lockRecordCalls.list, { lockId, cardNo: 999 }, whoGives],
-  [lockRecordCalls.groups, { by: 'door' }, all],
-  [lockRecordCalls.groups, { by: 'person', lockId }, whoOperates],
-  [lockRecordCalls.groups, { by: 'person', lockId, cardNo: 999 }, whoGives],
   [lockRecordCalls.insight, { days: 30 }, all],
   [lockRecordCalls.insight, { lockId, days: 30 }, whoOperates],
   [lockRecordCalls.operators, {}, all],
@@ -123,8 +119,6 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [batchCalls.fingerprint, { rows: [{ ...pastRow, collectedId: 999 }] }, noRow],
   [batchCalls.face, { rows: [{ ...pastRow, photo: `${'0'.repeat(15)}-x` }] }, noRow],
   [batchCalls.ekey, { rows: [{ ...pastRow, recipient: nobody }] }, noRow],
-  [accessCalls.locks, {}, all],
-  [accessCalls.give, { rows: [{ ...pastRow, recipient: { account: nobody }, by: { kind: 'ekey' } }] }, noRow],
   [lockUserCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
   [lockUserCalls.detail, { lockUserId: guest }, whoKnows],
   [lockUserCalls.items, { lockUserId: guest }, ['ok', 'ok', 'noPermission', 'ok']],
@@ -133,9 +127,6 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [lockUserCalls.freeze, { lockUserId: nobodyKnown }, nobodysPerson],
   [lockUserCalls.unfreeze, { lockUserId: nobodyKnown }, nobodysPerson],
   [lockUserCalls.changePeriod, { lockUserId: nobodyKnown, validity: { kind: 'permanent' } }, nobodysPerson],
-  [lockUserCalls.records, { lockUserId: guest }, ['ok', 'ok', 'noPermission', 'ok']],
-  [lockUserCalls.preview, { lockUserId: guest, change: { extendBy: 'week' } }, whoKnows],
-  [lockUserCalls.moveEnd, { lockUserId: nobodyKnown, change: { extendBy: 'week' } }, nobodysPerson],
   [ekeyCalls.list, { lockId }, whoOperates],
   [ekeyCalls.send, { lockId, recipient: nobody, name: 'Ana', validity: { kind: 'permanent' } }, whoSends],
   [ekeyCalls.detail, { keyId }, whoManages],
@@ -189,7 +180,6 @@ const administrators: Row[] = [
   [adminCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
   [adminCalls.detail, { uid }, whoAuthorizes],
   [adminCalls.locks, {}, ['ok', 'noPermission', 'noPermission', 'ok']],
-  [adminCalls.ownLocks, { lockIds: [lockId] }, ['ok', 'ok', 'ok', 'ok']],
   [
     adminCalls.add,
     { account: nobody, name: 'Ana', term: limits, lockIds: [lockId] },

@@ -6,7 +6,7 @@ import type { StoredFingerprintId } from '../../../models/storedFingerprint.ts';
 import { ApiError } from '../../../src/app/api/apiError.ts';
 import { LANGUAGES } from '../../../src/app/i18n/languages.ts';
 import { columnMessages } from '../../../src/app/screens/batch/batchMessages.ts';
-import { type BatchColumn, columnsOf } from '../../../src/app/screens/batch/columns.ts';
+import { type Column, columnsOf } from '../../../src/app/screens/batch/columns.ts';
 import { columnHeaded } from '../../../src/app/screens/batch/headerMessages.ts';
 import { momentIn } from '../../../src/app/screens/batch/momentIn.ts';
 import { tableOf, textIn } from '../../../src/app/screens/batch/readFile.ts';
@@ -61,7 +61,7 @@ describe('a batch table', () => {
     const catalogues = LANGUAGES.filter(({ code }) => code !== 'en').map(
       ({ code }) => JSON.parse(readFileSync(`src/app/i18n/catalogues/${code}.json`, 'utf8')) as Record<string, string>,
     );
-    const every = Object.entries(columnMessages) as [BatchColumn, { id: string; defaultMessage: string }][];
+    const every = Object.entries(columnMessages) as [Column, { id: string; defaultMessage: string }][];
     const among = every.map(([column]) => column);
     for (const [column, { id, defaultMessage }] of every)
       for (const word of [defaultMessage, ...catalogues.map(said => said[id] ?? id)])

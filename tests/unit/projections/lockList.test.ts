@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { matchesStateFilters } from '../../../machines/selectors/lockItem.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { ALL_GROUPS, type GatewayId, NOT_GROUPED } from '../../../models/ids.ts';
 import { OnlineState, OpenState } from '../../../models/lockState.ts';
@@ -93,50 +92,6 @@ describe('the list of locks', () => {
     expect(locks).toMatchObject([{ lockId: 2, openState: OpenState.UNLOCKED, openStateSource: 'gateway' }]);
   });
 
-  it('filters by low battery, and by any of several conditions', async () => {
-    const { list, gatewayIs } = await house();
-    expect((await list({ battery: 'low' })).ids).toEqual([1]);
-    await gatewayIs('cameOnline');
-    const noGatewayOrLow = { online: 'noGateway', battery: 'low' };
-    expect(await list({ ...noGatewayOrLow, match: 'any' })).toMatchObject({ ids: [3, 1], total: 2 });
-    expect(await list({ ...noGatewayOrLow, match: 'all' })).toMatchObject({ ids: [], total: 0 });
-    expect((await list({ match: 'any' })).total).toBe(3);
-  });
-
-  it.each(['noGateway', 'offline', 'online'])(
-    'finds the same locks that are %s or unknown as the page does',
-    async online => {
-      const { list, gatewayIs, door } = await house();
-      await gatewayIs('cameOnline');
-      await door(1, OpenState.LOCKED);
-      const { locks } = await list();
-      for (const match of ['all', 'any'] as const) {
-        const filters = { online: online as 'online', openState: 'unknown', battery: 'low', match } as const;
-        const matching = locks.filter(each => matchesStateFilters(each, filters)).map(({ lockId }) => lockId as number);
-        expect((await list(filters)).ids).toEqual(matching);
-      }
-    },
-  );
-
-  it('sorts by door state, connection and MAC address', async () => {
-    const { list, gatewayIs, door } = await house();
-    await gatewayIs('cameOnline');
-    await door(1, OpenState.LOCKED);
-    await door(2, OpenState.UNLOCKED);
-    expect((await list({ sort: 'door' })).ids).toEqual([1, 2, 3]);
-    expect((await list({ sort: '-door' })).ids).toEqual([3, 2, 1]);
-    expect((await list({ sort: '-connection' })).ids).toEqual([3, 1, 2]);
-    expect((await list({ sort: 'mac' })).ids).toEqual([1, 2, 3]);
-  });
-
-  it('says what the account may do with each lock', async () => {
-    const { list, grant } = await house();
-    await grant(1, guest, 'user', kitchen);
-    expect((await list({}, guest)).locks).toMatchObject([{ role: 'user', lockObstacle: 'noPermission' }]);
-    const [cellar] = (await list()).locks;
-    expect(cellar).toMatchObject({ role: 'owner', unlockObstacle: 'noGateway', lockObstacle: 'noGateway' });
-  });
-
   it('shows each account only its locks, in the account’s own groups', async () => {
     const { list, grant, revoke } = await house();
     await grant(1, admin, 'admin', attic);
@@ -150,7 +105,7 @@ describe('the list of locks', () => {
   it('reads the first page of locks from an index without a sort or a full scan', async () => {
     const { db, plan } = await house();
     const planOf = (given: object) => {
-      const { online: _, openState: __, battery: ___, match: ____, ...params } = asked(given);
+      const { online: _, openState: __, ...params } = asked(given);
       return plan(pageOfLocks(db, owner, params, null));
     };
     expect(await planOf({})).toContain('lock_access USING INDEX lock_access_by_name (account_id=?)');

@@ -262,16 +262,7 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'transfer.asked.v1', data: { transferId, kind: 1, items: [1], uid: owner, receiver: 2 } },
     { type: 'transfer.confirmed.v1', data: { transferId } },
   ]);
-  await write('attention', 1, [
-    { type: 'attention.seen.v1', data: { uid: owner, key: 'tamper-1' } },
-    { type: 'attention.seen.v1', data: { uid: owner, key: 'tamper-2' } },
-    { type: 'attention.unseen.v1', data: { uid: owner, key: 'tamper-2' } },
-    ...['tamper-3', 'tamper-4'].map(key => ({
-      type: 'attention.snoozed.v1',
-      data: { uid: owner, key, since: null, until: 9 },
-    })),
-    { type: 'attention.unsnoozed.v1', data: { uid: owner, key: 'tamper-4' } },
-  ]);
+  await write('attention', 1, [{ type: 'attention.seen.v1', data: { uid: owner, key: 'tamper-1' } }]);
   await write('outbox', 1, [{ type: 'outbox.codeViewed.v1', data: { uid: owner, messageId: 'code-1' } }]);
   const invited = { addressRef: 'invitation/address', expiresAt: 7 };
   for (const id of ['kept', 'sent', 'unsent', 'withdrawn', 'used'])

@@ -33,7 +33,7 @@ describe('the redaction of a fact', () => {
   });
 
   it.each(Object.entries(factSchemas))('withholds every secret-sounding field of %s', (type, schema) => {
-    const expected = type.startsWith('attention.') ? ['key'] : [];
+    const expected = type === 'attention.seen.v1' ? ['key'] : [];
     for (const data of samplesOf(schema, {})) expect(leaks(redactFact({ type, data }))).toEqual(expected);
   });
 });

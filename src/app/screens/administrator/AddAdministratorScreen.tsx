@@ -1,15 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
 import { ShieldX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { adminCalls } from '../../../../models/calls/admin.calls.ts';
 import { ADMINISTRATOR_NAME_MAX, DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import type { Validity } from '../../../../models/validity.ts';
-import { administratorCommands, useOwnLocks } from '../../actors/administrators.ts';
+import { administratorCommands } from '../../actors/administrators.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { AccountFields } from '../../forms/AccountFields.tsx';
-import { AtLeastOneLock, type ChosenLocks, NO_LOCKS, withLock } from '../../forms/chosenLocks.ts';
+import { AtLeastOneLock, NO_LOCKS, withLock } from '../../forms/chosenLocks.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { GivenNameField } from '../../forms/GivenNameField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
@@ -25,11 +24,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import { Trail } from '../../ui/Trail.tsx';
-import { ThingStates } from '../ThingStates.tsx';
-import { useQuery } from '../useQuery.ts';
 import { administratorMessages, TERM_KINDS } from './administratorMessages.ts';
 import { OwnLockChoice } from './OwnLockChoice.tsx';
-import { preselectedIn } from './preselected.ts';
 
 const messages = defineMessages({
   account: { id: 'addAdministrator.account', defaultMessage: 'Administrator’s account' },
@@ -52,11 +48,6 @@ const messages = defineMessages({
       'Administrators can open these locks remotely, manage credentials and read records. They can’t add administrators, transfer locks or enable advanced functions.',
   },
   yes: { id: 'addAdministrator.yes', defaultMessage: 'Add administrator' },
-  notOwn: {
-    id: 'addAdministrator.notOwn',
-    defaultMessage:
-      '{count, plural, one {# lock isn’t selected, because you don’t own it.} other {# locks aren’t selected, because you don’t own them.}}',
-  },
   owners: { id: 'addAdministrator.owners', defaultMessage: 'Only lock owners can add administrators' },
   ownersText: {
     id: 'addAdministrator.owners.text',
@@ -81,29 +72,9 @@ export function AddAdministratorScreen() {
           {format(messages.ownersText)}
         </EmptyState>
       ) : (
-        <Preselecting />
+        <AddForm />
       )}
     </>
-  );
-}
-
-/** Begins with the locks that another page has selected. */
-function Preselecting() {
-  const format = useMessage();
-  const [address] = useQuery();
-  const wanted = preselectedIn(address);
-  const own = useOwnLocks(wanted);
-  const notOwn = (count: number) =>
-    count > 0 && <p className="max-w-prose text-attention">{format(messages.notOwn, { count })}</p>;
-  return (
-    <ThingStates actor={own} title={format(titles.addAdministrator)}>
-      {locks => (
-        <AddForm
-          preselected={new Map(locks.map(({ lockId, lockAlias }) => [lockId, lockAlias]))}
-          note={notOwn(wanted.length - locks.length)}
-        />
-      )}
-    </ThingStates>
   );
 }
 
@@ -119,7 +90,7 @@ const ABOUT = {
   administratorExists: 'account',
 } as const;
 
-function useAddForm(now: number, chosen: ChosenLocks) {
+function useAddForm(now: number) {
   const [, go] = useLocation();
   const form = useEditForm({
     schema: ADDED,
@@ -127,7 +98,7 @@ function useAddForm(now: number, chosen: ChosenLocks) {
       const problem = validityProblem(term, { now, timeZone: ownZone, forPasscode: false });
       return problem ? { term: validityError(problem) } : {};
     },
-    first: { ...FIRST, chosen },
+    first: FIRST,
     about: ABOUT,
     async save({ chosen, ...wish }, commandId) {
       await administratorCommands.add({ ...wish, lockIds: [...chosen.keys()], commandId });
@@ -142,29 +113,22 @@ function useAddForm(now: number, chosen: ChosenLocks) {
   };
 }
 
-const nameFrom = (account: string): string => (account.split('@')[0] ?? '').slice(0, ADMINISTRATOR_NAME_MAX);
-
-/** Until the user changes the name, it is derived from the account. */
-const named = (before: { account: string; name: string }, account: string | undefined): { name?: string } =>
-  account !== undefined && before.name === nameFrom(before.account) ? { name: nameFrom(account) } : {};
-
-function AddForm({ preselected, note }: { preselected: ChosenLocks; note: ReactNode }) {
+function AddForm() {
   const format = useMessage();
   const now = useMinute();
-  const { form, termProblem, failureShown } = useAddForm(now, preselected);
+  const { form, termProblem, failureShown } = useAddForm(now);
   const { account, countryCode, name, term, chosen } = form.values;
   const nameWrong = format(administratorMessages.nameWrong, { max: ADMINISTRATOR_NAME_MAX });
   return (
     <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8">
       <p className="max-w-prose text-muted">{format(messages.may)}</p>
-      {note}
       <AccountFields
         label={format(messages.account)}
         hint={format(messages.accountHint)}
         value={{ account, countryCode }}
         error={form.errorAt('account', format(messages.accountWrong))}
         countryError={sentence => form.errorAt('countryCode', sentence)}
-        onChange={changed => form.change({ ...changed, ...named(form.values, changed.account) })}
+        onChange={form.change}
       />
       <GivenNameField
         label={format(administratorMessages.name)}
@@ -187,7 +151,7 @@ function AddForm({ preselected, note }: { preselected: ChosenLocks; note: ReactN
         chosen={chosen}
         onChoose={(lockId, lockAlias, on) => form.change({ chosen: withLock(chosen, lockId, lockAlias, on) })}
       />
-      <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 lg:bottom-0 sm:-mx-8 sm:px-8">
+      <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
         <p className="figures" aria-live="polite">
           {format(messages.chosen, { count: chosen.size })}
         </p>

@@ -11,12 +11,10 @@ import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { usePageTitle } from '../../routes/pageTitle.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { IssuedChoice, undecidedIn } from '../IssuedChoice.tsx';
 import { ThingStates } from '../ThingStates.tsx';
@@ -57,18 +55,17 @@ function Loaded({ uid }: { uid: AccountId }) {
     actor,
     ({ context: { failure } }) => isForbidden(failure) || errorNameOf(failure) === 'administratorNotFound',
   );
-  const title = item ? format(messages.title, { name: item.name }) : format(titles.administratorLocks);
-  usePageTitle(title);
   if (item === null && isGone) return <Gone />;
+  const title = item ? format(messages.title, { name: item.name }) : format(titles.administratorLocks);
   return (
     <>
       <Trail
         steps={[{ label: format(titles.administrators), href: paths.administrators }]}
         here={item?.name ?? format(titles.administratorLocks)}
       />
-      <div className="mb-4">
-        <ThingHeading kind={format(titles.administratorLocks)} name={item?.name ?? format(titles.administratorLocks)} />
-      </div>
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold break-words">
+        {title}
+      </h1>
       <ThingStates actor={actor} title={format(messages.failed)}>
         {item => <Choosing item={item} />}
       </ThingStates>
@@ -134,7 +131,7 @@ function Choosing({ item: { uid } }: { item: AdministratorItem }) {
   return (
     <section className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8">
       <OwnLockChoice uid={uid} chosen={chosen} onChoose={choose} />
-      <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 lg:bottom-0 sm:-mx-8 sm:px-8">
+      <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
         <p className="figures" aria-live="polite">
           {format(messages.chosen, { count: chosen.size })}
         </p>

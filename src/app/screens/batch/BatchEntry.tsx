@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
 import { columnMessages } from './batchMessages.ts';
-import type { BatchColumn } from './columns.ts';
+import type { Column } from './columns.ts';
 import { PastedRows } from './PastedRows.tsx';
 import { PhotosEntry } from './PhotosEntry.tsx';
 import type { Finger } from './rowSources.ts';
@@ -27,13 +27,13 @@ const messages = defineMessages({
 });
 
 interface BatchEntryProps extends AddRowsOptions {
-  shown: readonly BatchColumn[];
+  shown: readonly Column[];
   /** Optional columns that are still hidden. */
-  hidden: readonly BatchColumn[];
+  hidden: readonly Column[];
   limits: { min: number; max: number };
   /** Stored fingerprints, for a fingerprint table. */
   fingers?: readonly Finger[] | undefined;
-  onColumn: (column: BatchColumn) => void;
+  onColumn: (column: Column) => void;
 }
 
 export function BatchEntry(props: BatchEntryProps) {
@@ -97,7 +97,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: FileList) => void; c
   );
 }
 
-function TemplateButton({ columns }: { columns: readonly BatchColumn[] }) {
+function TemplateButton({ columns }: { columns: readonly Column[] }) {
   const format = useMessage();
   const download = () => {
     // The byte order mark makes spreadsheets read the file as UTF-8.

@@ -13,7 +13,7 @@ import { Status } from '../../ui/Status.tsx';
 import { BatchEntry } from './BatchEntry.tsx';
 import { BatchRow, batchLayout, CHOICES, cellId, columnCount } from './BatchRow.tsx';
 import { columnMessages, sendMessages } from './batchMessages.ts';
-import { type BatchColumn, columnsOf, moreColumnsOf } from './columns.ts';
+import { type Column, columnsOf, moreColumnsOf } from './columns.ts';
 import type { Sources } from './rowSources.ts';
 import { type Batch, type SharedFields, useBatch } from './useBatch.ts';
 import type { BatchPhotos } from './useBatchPhotos.ts';
@@ -53,13 +53,13 @@ interface BatchIssueProps {
 export function BatchIssue({ kind, sources, many, photos, shared, children }: BatchIssueProps) {
   const [, go] = useLocation();
   const batch = useBatch(kind, sources, { shared, onStarted: jobId => go(paths.job(jobId)) });
-  const [wanted, setWanted] = useState<readonly BatchColumn[]>([]);
+  const [wanted, setWanted] = useState<readonly Column[]>([]);
   const all = useMemo(() => [...columnsOf(kind, many), ...moreColumnsOf(kind)], [kind, many]);
-  const isShown = (column: BatchColumn) => wanted.includes(column) || batch.rows.some(({ cells }) => cells[column]);
+  const isShown = (column: Column) => wanted.includes(column) || batch.rows.some(({ cells }) => cells[column]);
   const hidden = moreColumnsOf(kind).filter(column => !isShown(column));
   const shownNow = all.filter(column => !hidden.includes(column)).join(' ');
   // A stable array: a new one would render all rows again.
-  const columns = useMemo(() => shownNow.split(' ') as BatchColumn[], [shownNow]);
+  const columns = useMemo(() => shownNow.split(' ') as Column[], [shownNow]);
   const names = many ? sources.places : sources.fingers;
   return (
     <div className="flex flex-col gap-4">
@@ -91,7 +91,7 @@ export function BatchIssue({ kind, sources, many, photos, shared, children }: Ba
 
 interface RowsProps {
   kind: BatchKind;
-  columns: readonly BatchColumn[];
+  columns: readonly Column[];
   batch: Batch;
   photos?: BatchPhotos | undefined;
 }
@@ -174,10 +174,7 @@ function RowsTable({ columns, batch, photos }: Omit<RowsProps, 'kind'>) {
   const layout = batchLayout(columns.length);
   const latest = useRef(batch);
   latest.current = batch;
-  const edit = useCallback(
-    (id: number, column: BatchColumn, text: string) => latest.current.edit(id, column, text),
-    [],
-  );
+  const edit = useCallback((id: number, column: Column, text: string) => latest.current.edit(id, column, text), []);
   const remove = useCallback((id: number) => latest.current.remove(id), []);
   return (
     <section className="card">
@@ -213,7 +210,7 @@ function RowsTable({ columns, batch, photos }: Omit<RowsProps, 'kind'>) {
 }
 
 /** Focuses the next invalid cell, wrapping around at the end. */
-function goToNext({ rows, problems }: Batch, columns: readonly BatchColumn[], last: { current: string }) {
+function goToNext({ rows, problems }: Batch, columns: readonly Column[], last: { current: string }) {
   const wrong = rows.flatMap(({ id }, place) =>
     columns
       .filter(

@@ -8,7 +8,7 @@ import { inputClasses } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { columnMessages, problemMessage } from './batchMessages.ts';
 import type { CellProblems } from './cellProblems.ts';
-import type { BatchColumn } from './columns.ts';
+import type { Column } from './columns.ts';
 import { PhotoChooser, PhotoShown } from './PhotoCell.tsx';
 import type { EditedRow } from './useBatch.ts';
 import type { BatchPhotos } from './useBatchPhotos.ts';
@@ -19,7 +19,7 @@ const messages = defineMessages({
   row: { id: 'batch.row', defaultMessage: 'Row {row, number}' },
 });
 
-export const cellId = (row: number, column: BatchColumn): string => `cell-${row}-${column}`;
+export const cellId = (row: number, column: Column): string => `cell-${row}-${column}`;
 
 const CARD = 'grid gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-3';
 const FEW = {
@@ -48,11 +48,11 @@ interface BatchRowProps {
   row: EditedRow;
   /** Row number, from 1. */
   place: number;
-  columns: readonly BatchColumn[];
+  columns: readonly Column[];
   problems: CellProblems;
   limits: { min: number; max: number };
   photos?: BatchPhotos | undefined;
-  onEdit: (id: number, column: BatchColumn, text: string) => void;
+  onEdit: (id: number, column: Column, text: string) => void;
   onRemove: (id: number) => void;
 }
 

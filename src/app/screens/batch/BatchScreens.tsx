@@ -20,7 +20,7 @@ import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { BatchIssue } from './BatchIssue.tsx';
-import type { Finger, LockOfRow } from './rowSources.ts';
+import type { Finger, Place } from './rowSources.ts';
 
 /** Loads the face detector, which no other table needs. */
 const FaceRows = lazy(preloadable(() => import('./FaceRows.tsx').then(m => ({ default: m.FaceRows }))));
@@ -115,7 +115,7 @@ function AtLock({
 }
 
 interface OfPlaces {
-  places: readonly LockOfRow[];
+  places: readonly Place[];
 }
 
 function OfFingers({ places }: OfPlaces) {

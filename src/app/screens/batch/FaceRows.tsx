@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { VerificationFrequency } from '../../../../models/faceVerification.ts';
 import { FrequencyField } from '../face/FrequencyField.tsx';
 import { BatchIssue } from './BatchIssue.tsx';
-import type { LockOfRow } from './rowSources.ts';
+import type { Place } from './rowSources.ts';
 import { useBatchPhotos } from './useBatchPhotos.ts';
 
-export function FaceRows({ places }: { places: readonly LockOfRow[] }) {
+export function FaceRows({ places }: { places: readonly Place[] }) {
   const photos = useBatchPhotos();
   const { rows } = photos;
   const sources = useMemo(() => ({ places, photos: rows }), [places, rows]);

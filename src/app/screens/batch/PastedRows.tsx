@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { classes } from '../../ui/classes.ts';
 import { inputClasses } from '../../ui/Field.tsx';
 import { columnExplained, columnHints, columnMessages } from './batchMessages.ts';
-import type { BatchColumn } from './columns.ts';
+import type { Column } from './columns.ts';
 
 const messages = defineMessages({
   paste: { id: 'batch.paste', defaultMessage: 'Paste rows from a spreadsheet' },
@@ -18,7 +18,7 @@ const messages = defineMessages({
 
 interface PastedRowsProps {
   kind: BatchKind;
-  shown: readonly BatchColumn[];
+  shown: readonly Column[];
   limits: { min: number; max: number };
   text: string;
   onChange: (text: string) => void;

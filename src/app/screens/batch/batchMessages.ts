@@ -3,9 +3,9 @@ import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { photoMessages } from '../../i18n/writeReasons.ts';
 import type { CellProblem } from './cellProblems.ts';
-import type { BatchColumn } from './columns.ts';
+import type { Column } from './columns.ts';
 
-export const columnMessages: Record<BatchColumn, MessageDescriptor> = defineMessages({
+export const columnMessages: Record<Column, MessageDescriptor> = defineMessages({
   lock: { id: 'batch.column.lock', defaultMessage: 'Lock' },
   recipient: { id: 'batch.column.recipient', defaultMessage: 'Recipient' },
   name: { id: 'batch.column.name', defaultMessage: 'Name' },
@@ -46,7 +46,7 @@ export const columnHints: Record<BatchKind, MessageDescriptor> = defineMessages(
   },
 });
 
-export const columnExplained: Partial<Record<BatchColumn, MessageDescriptor>> = defineMessages({
+export const columnExplained: Partial<Record<Column, MessageDescriptor>> = defineMessages({
   days: {
     id: 'batch.explained.days',
     defaultMessage:
@@ -113,7 +113,7 @@ const ownProblems = defineMessages({
   },
 });
 
-const unreadable: Record<BatchColumn, MessageDescriptor> = defineMessages({
+const unreadable: Record<Column, MessageDescriptor> = defineMessages({
   lock: { id: 'batch.unreadable.lock', defaultMessage: 'Not a valid lock name.' },
   recipient: { id: 'batch.unreadable.recipient', defaultMessage: 'Not a valid e-mail address or phone number.' },
   name: { id: 'batch.unreadable.name', defaultMessage: 'Not a valid name.' },
@@ -155,7 +155,7 @@ const inCell = defineMessages({
   validityEnded: { id: 'batch.problem.ended', defaultMessage: 'This time is in the past.' },
 });
 
-export function problemMessage(why: CellProblem, column: BatchColumn): MessageDescriptor {
+export function problemMessage(why: CellProblem, column: Column): MessageDescriptor {
   if (column === 'photo' && why in photoMessages) return photoMessages[why as keyof typeof photoMessages];
   if (why === 'passcodeDigits') return unreadable.digits;
   if (why === 'unreadable') return unreadable[column];

@@ -1,6 +1,6 @@
 import type { RowProblem } from '../../../../machines/processes/batchRows.ts';
 import type { PhotoRefusal } from '../../../../models/photo.ts';
-import type { BatchColumn } from './columns.ts';
+import type { Column } from './columns.ts';
 
 export type CellProblem =
   | RowProblem
@@ -14,4 +14,4 @@ export type CellProblem =
   | 'fingerAmbiguous'
   | 'photoUnknown'
   | 'photoFailed';
-export type CellProblems = Partial<Record<BatchColumn, CellProblem>>;
+export type CellProblems = Partial<Record<Column, CellProblem>>;

@@ -1,6 +1,6 @@
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 
-export type BatchColumn =
+export type Column =
   | 'lock'
   | 'recipient'
   | 'countryCode'
@@ -15,16 +15,16 @@ export type BatchColumn =
   | 'hours'
   | 'forWhom'
   | 'remarks';
-export type Cells = Partial<Record<BatchColumn, string>>;
+export type Cells = Partial<Record<Column, string>>;
 
 interface Columns {
-  always: readonly BatchColumn[];
+  always: readonly Column[];
   /** Columns shown on request, or once a row has a value for them. */
-  more: readonly BatchColumn[];
+  more: readonly Column[];
 }
 
 const OF_KIND: Record<BatchKind, Columns> = {
-  // Locks support no weekdays for a custom passcode.
+  // A custom passcode may have a period, but locks don’t support weekdays for it.
   passcode: { always: ['name', 'digits', 'start', 'end'], more: ['forWhom'] },
   card: { always: ['name', 'cardNumber', 'start', 'end'], more: ['days', 'hours', 'forWhom', 'remarks'] },
   fingerprint: { always: ['finger', 'name', 'start', 'end'], more: ['days', 'hours', 'forWhom'] },
@@ -33,6 +33,6 @@ const OF_KIND: Record<BatchKind, Columns> = {
 };
 
 /** `many`: each row names its lock. */
-export const columnsOf = (kind: BatchKind, many: boolean): readonly BatchColumn[] =>
+export const columnsOf = (kind: BatchKind, many: boolean): readonly Column[] =>
   many ? ['lock', ...OF_KIND[kind].always] : OF_KIND[kind].always;
-export const moreColumnsOf = (kind: BatchKind): readonly BatchColumn[] => OF_KIND[kind].more;
+export const moreColumnsOf = (kind: BatchKind): readonly Column[] => OF_KIND[kind].more;

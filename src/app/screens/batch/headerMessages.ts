@@ -1,7 +1,7 @@
 import { searchKey } from '../../../../models/textKey.ts';
-import type { BatchColumn } from './columns.ts';
+import type { Column } from './columns.ts';
 
-const WORDS: Record<BatchColumn, string> = {
+const WORDS: Record<Column, string> = {
   lock: 'lock lockname lockalias door zámek schloss tür cerradura puerta serrure porte serratura porta fechadura замок дверь kilit kapı замок двері 锁 门锁 锁名称 鎖 門鎖 鎖名稱 錠 錠前 ロック',
   recipient:
     'recipient recipientaccount account email emailaddress phone phonenumber mobile to příjemce účet telefon empfänger konto handy destinatario cuenta correo teléfono destinataire compte téléphone conto destinatário conta telefone получатель аккаунт телефон почта alıcı hesap одержувач обліковийзапис пошта 接收人 接收账号 账号 手机号 邮箱 接收者 帳號 手機號 郵箱 受信者 アカウント 電話番号 メール',
@@ -28,13 +28,11 @@ const WORDS: Record<BatchColumn, string> = {
 const lettersOf = (text: string): string => searchKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const MEANING = new Map(
-  Object.entries(WORDS).flatMap(([column, words]) =>
-    words.split(' ').map(word => [lettersOf(word), column as BatchColumn]),
-  ),
+  Object.entries(WORDS).flatMap(([column, words]) => words.split(' ').map(word => [lettersOf(word), column as Column])),
 );
 
 /** The column that a heading names; null for any other text. */
-export function columnHeaded(heading: string, among: readonly BatchColumn[]): BatchColumn | null {
+export function columnHeaded(heading: string, among: readonly Column[]): Column | null {
   // Text in brackets explains the heading and is not part of the name.
   const meant = MEANING.get(lettersOf(heading.replaceAll(/[(（[].*/g, '')));
   return meant && among.includes(meant) ? meant : null;

@@ -16,7 +16,7 @@ import { lookUp } from '../../../../models/lookUp.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { problemOf } from '../../forms/validityProblem.ts';
 import type { CellProblem, CellProblems } from './cellProblems.ts';
-import type { BatchColumn, Cells } from './columns.ts';
+import type { Cells, Column } from './columns.ts';
 import { validityIn } from './readValidity.ts';
 import { fingerOf, photoOf, placeOf, type Sources } from './rowSources.ts';
 import type { dayWords } from './timesIn.ts';
@@ -72,7 +72,7 @@ function ownOf(kind: BatchKind, cells: Cells, sources: Sources): Own {
 }
 
 const WRITTEN = ['name', 'digits', 'cardNumber', 'recipient', 'countryCode', 'remarks', 'forWhom'] as const;
-const COLUMN_OF: Partial<Record<string, BatchColumn>> = {
+const COLUMN_OF: Partial<Record<string, Column>> = {
   lockId: 'lock',
   collectedId: 'finger',
   photo: 'photo',
@@ -81,7 +81,7 @@ const COLUMN_OF: Partial<Record<string, BatchColumn>> = {
 };
 
 /** The column that shows a field; a problem of the validity belongs to one of its cells. */
-export function columnOf(field: string, why: CellProblem, validity?: Validity): BatchColumn | null {
+export function columnOf(field: string, why: CellProblem, validity?: Validity): Column | null {
   if (field !== 'validity') return lookUp(COLUMN_OF, field) ?? null;
   const at = validity && problemOf({ rejected: why as ErrorName }, validity).field;
   if (at === 'hours' || at === 'start') return at;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorDataOf } from '../../api/apiError.ts';
 import type { CellProblem, CellProblems } from './cellProblems.ts';
-import type { BatchColumn } from './columns.ts';
+import type { Column } from './columns.ts';
 import { columnOf, type ReadRow } from './readRows.ts';
 
 // Accepts any code: one that this page doesn’t know gets the general message.
@@ -19,7 +19,7 @@ export function refusedCells(failure: unknown, sent: readonly ReadRow[]): Readon
   for (const [field, why] of Object.entries(data?.fields ?? {})) {
     const [, row, name = ''] = /^rows\.(\d+)\.(\w+)$/.exec(field) ?? [];
     if (row === undefined) continue;
-    const column: BatchColumn = columnOf(name, why, sent[Number(row)]?.validity) ?? 'name';
+    const column: Column = columnOf(name, why, sent[Number(row)]?.validity) ?? 'name';
     cells.set(Number(row), { ...cells.get(Number(row)), [column]: why });
   }
   return cells.size > 0 ? cells : null;

@@ -7,7 +7,7 @@ import { nameKey, searchKey } from '../../../../models/textKey.ts';
 import type { CellProblem } from './cellProblems.ts';
 import type { Cells } from './columns.ts';
 
-export interface LockOfRow {
+export interface Place {
   lockId: LockId;
   name: string;
   timeZone: string;
@@ -22,7 +22,7 @@ export interface Finger {
 export type RowPhoto = { kept: string } | { why: PhotoRefusal | 'photoFailed' } | 'underWay';
 
 export interface Sources {
-  places: readonly LockOfRow[];
+  places: readonly Place[];
   /** Allowed passcode lengths, if all rows are for one lock. */
   digits?: readonly number[];
   fingers?: readonly Finger[];
@@ -36,19 +36,19 @@ export const photoKey = nameKey;
 export const photosIn = (rows: readonly Cells[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
 
-/** False if an added table row names the same photo: that row has more data, so it replaces the photo’s own row. */
+/** A table’s row replaces the one of the same photo: choosing photos creates rows, and a table says more about them. */
 export const isKeptBeside = (added: ReadonlySet<string>, { photo }: Cells): boolean =>
   photo === undefined || !added.has(photoKey(photo));
 
 /** Finds a lock even if accents are left out; an exact name wins. */
-function placesNamed(written: string, places: readonly LockOfRow[]): LockOfRow[] {
+function placesNamed(written: string, places: readonly Place[]): Place[] {
   const same = places.filter(({ name }) => nameKey(name) === nameKey(written));
   if (same.length > 0) return same;
   const key = searchKey(written.trim());
   return places.filter(({ name }) => searchKey(name.trim()) === key);
 }
 
-export function placeOf({ lock }: Cells, { places }: Sources): LockOfRow | CellProblem {
+export function placeOf({ lock }: Cells, { places }: Sources): Place | CellProblem {
   if (lock === undefined && places[0] && places.length === 1) return places[0];
   if (!lock) return 'missing';
   const [found, other] = placesNamed(lock, places);

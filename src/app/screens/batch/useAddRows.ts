@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import { MAX_BATCH_PHOTOS, MAX_BATCH_ROWS } from '../../../../models/limits.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import type { BatchColumn, Cells } from './columns.ts';
+import type { Cells, Column } from './columns.ts';
 import { tableOf } from './readFile.ts';
 import { rowsOf, tableIn } from './readTable.ts';
 import { isKeptBeside, photosIn } from './rowSources.ts';
@@ -25,7 +25,7 @@ export const addRowsMessages = defineMessages({
 export interface AddRowsOptions {
   kind: BatchKind;
   /** All columns that the table may have. */
-  columns: readonly BatchColumn[];
+  columns: readonly Column[];
   present: readonly Cells[];
   photos?: BatchPhotos | undefined;
   onRows: (rows: readonly Cells[]) => void;

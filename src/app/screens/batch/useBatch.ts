@@ -9,7 +9,7 @@ import { type UnsavedChanges, useDiffers, useUnsavedChanges } from '../../forms/
 import { useIntl } from '../../i18n/intl.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import type { CellProblems } from './cellProblems.ts';
-import type { BatchColumn, Cells } from './columns.ts';
+import type { Cells, Column } from './columns.ts';
 import { checkRows, type ReadRow } from './readRows.ts';
 import { refusedCells } from './refusedCells.ts';
 import { isKeptBeside, photosIn, type Sources } from './rowSources.ts';
@@ -35,10 +35,10 @@ export interface Batch {
   saving: boolean;
   /** A failure that belongs to no cell. */
   failure: unknown;
-  /** The cells that the server rejected, keyed by the row object that was sent; null if none. */
+  /** The cells that the server rejected, by their rows as sent; null: none. */
   refused: RefusedRows | null;
   put(rows: readonly Cells[]): void;
-  edit(id: number, column: BatchColumn, text: string): void;
+  edit(id: number, column: Column, text: string): void;
   remove(id: number): void;
   submit(): void;
 }

@@ -52,7 +52,7 @@ export function useBatchPhotos(): BatchPhotos {
   return useMemo(() => {
     function begin(file: File): void {
       const key = photoKey(file.name);
-      // A file may be chosen again after it was edited; the check of the earlier version is then obsolete.
+      // A file of the same name may be chosen again after an edit, which makes its running check obsolete.
       stops.current.get(key)?.();
       const photo = createActor(machine);
       const { unsubscribe } = photo.subscribe(snapshot => setPhotos(before => new Map(before).set(key, snapshot)));

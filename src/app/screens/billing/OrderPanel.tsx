@@ -72,7 +72,7 @@ export function OrderPanel({ orderId, back }: OrderPanelProps) {
   );
 }
 
-/** Returning proves no payment, so the payment is queried once or, if the user cancelled there, cancelled. */
+/** Returning proves no payment, so it is queried once or, if the user cancelled it there, cancelled. */
 function useAskedOnReturn(back: OrderPanelProps['back']) {
   const asked = useRef(false);
   useEffect(() => {

@@ -9,8 +9,8 @@ interface Opened {
 }
 
 /**
- * Manages the window for the provider’s page. The window opens on the press, since browsers block it later, and then
- * gets its URL or closes. If it is blocked, a link replaces it. `latest`: the payment started last.
+ * Manages the window for the provider’s page. It opens on the press, since browsers block it later, and then gets its
+ * URL or closes. If it is blocked, a link replaces it. `latest`: the payment started last.
  */
 export function usePayWindow(latest: PaymentItem | undefined) {
   const opened = useRef<Opened | null>(null);

@@ -15,7 +15,6 @@ import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ActionDialogs, type OpenCredentialDialog } from '../credential/ActionDialogs.tsx';
 import { ChosenBar } from '../credential/ChosenBar.tsx';
@@ -79,7 +78,7 @@ function CardDoors({ card }: { card: CardMark }) {
   return (
     <>
       <Trail steps={[{ label: format(titles.cardNumbers), href: paths.cardNumbers }]} here={title} />
-      <CardDoorsHeader card={card} page={page} entries={entries} />
+      <CardDoorsHeader card={card} title={title} page={page} entries={entries} />
       <search className="flex">
         <SearchBox
           label={format(messages.search)}
@@ -129,18 +128,21 @@ function CardDoors({ card }: { card: CardMark }) {
 
 interface CardDoorsHeaderProps {
   card: CardMark;
+  title: string;
   page: readonly CardOnLock[];
   entries: readonly MenuEntry[];
 }
 
-function CardDoorsHeader({ card, page, entries }: CardDoorsHeaderProps) {
+function CardDoorsHeader({ card, title, page, entries }: CardDoorsHeaderProps) {
   const format = useMessage();
   const [first] = page;
   const digits = first?.kind === 'card' ? (first.cardNumber ?? '').replace(/\D/g, '') : '';
   return (
     <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
       <div className="min-w-0">
-        <ThingHeading kind={format(titles.cardDoors)} name={first?.name ?? format(titles.cardDoors)} />
+        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+          {title}
+        </h1>
         {digits !== '' && <p className="figures text-muted">{format(cardMessages.ending, { digits })}</p>}
       </div>
       {first && (

@@ -73,7 +73,7 @@ export function SendFingerForm({ finger }: { finger: StoredFingerprint }) {
         onChoose={(lockId, lockAlias, on) => form.change({ chosen: withLock(chosen, lockId, lockAlias, on) })}
         said={said}
       />
-      <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 lg:bottom-0 sm:-mx-8 sm:px-8">
+      <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
         <p className="figures" aria-live="polite">
           {format(messages.uses, { count: chosen.size })}
         </p>

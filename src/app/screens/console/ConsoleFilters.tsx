@@ -1,6 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { useState } from 'react';
 import { BOLT_STATES } from '../../../../machines/selectors/lockItem.ts';
+import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import { ALL_GROUPS } from '../../../../models/ids.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -11,8 +12,7 @@ import { QuietBoundary } from '../../ui/QuietBoundary.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { connectionMessages, doorMessages } from '../lock/doorMessages.ts';
-import { LockViews } from './LockViews.tsx';
-import { CONNECTIONS } from './lockQuery.ts';
+import { CONNECTIONS, SORTS } from './lockQuery.ts';
 
 const messages = defineMessages({
   search: { id: 'console.search', defaultMessage: 'Name or MAC address' },
@@ -21,22 +21,14 @@ const messages = defineMessages({
   anyOnline: { id: 'console.online.any', defaultMessage: 'Any connection' },
   door: { id: 'console.door', defaultMessage: 'Door' },
   anyDoor: { id: 'console.door.any', defaultMessage: 'Any door state' },
-  battery: { id: 'console.column.battery', defaultMessage: 'Battery' },
-  anyBattery: { id: 'console.battery.any', defaultMessage: 'Any battery level' },
   sort: { id: 'console.sort', defaultMessage: 'Sort by' },
 });
 
-const SORTS = ['name', '-name', 'battery', '-battery'] as const;
-
-const sortMessages: Record<(typeof SORTS)[number], MessageDescriptor> = defineMessages({
+const sortMessages: Record<LockSort, MessageDescriptor> = defineMessages({
   name: { id: 'console.sort.name', defaultMessage: 'Name, A–Z' },
   '-name': { id: 'console.sort.nameDown', defaultMessage: 'Name, Z–A' },
   battery: { id: 'console.sort.battery', defaultMessage: 'Lowest battery first' },
   '-battery': { id: 'console.sort.batteryDown', defaultMessage: 'Highest battery first' },
-});
-
-export const batteryMessages: Record<'low', MessageDescriptor> = defineMessages({
-  low: { id: 'attention.lowBattery', defaultMessage: 'Low battery' },
 });
 
 interface ConsoleFiltersProps {
@@ -46,7 +38,7 @@ interface ConsoleFiltersProps {
 
 export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
   const format = useMessage();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(query.online !== undefined || query.openState !== undefined);
   // A chosen group stays in sight, because it hides locks.
   const showsGroup = open || (query.groupId ?? ALL_GROUPS) !== ALL_GROUPS;
   return (
@@ -59,9 +51,6 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
           quietMs={40}
           onSearch={search => onChange({ search: search.trim() })}
         />
-        <span className="hidden sm:inline">
-          <LockViews onChange={onChange} />
-        </span>
         <FoldButton label={format(messages.filters)} open={open} onChange={setOpen} />
       </span>
       <span className={classes('sm:hidden', !showsGroup && 'hidden')}>
@@ -70,9 +59,6 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
         </QuietBoundary>
       </span>
       <span className={classes('gap-2 sm:contents', open ? 'grid' : 'hidden')}>
-        <span className="sm:hidden">
-          <LockViews onChange={onChange} />
-        </span>
         <Select
           label={format(messages.online)}
           value={query.online ?? ''}
@@ -91,19 +77,10 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
           ]}
           onChange={openState => onChange({ openState })}
         />
-        <Select
-          label={format(messages.battery)}
-          value={query.battery ?? ''}
-          options={[
-            { value: '', label: format(messages.anyBattery) },
-            { value: 'low', label: format(batteryMessages.low) },
-          ]}
-          onChange={battery => onChange({ battery })}
-        />
-        <span className="grid min-[45rem]:hidden">
+        <span className="grid lg:hidden">
           <Select
             label={format(messages.sort)}
-            value={SORTS.find(sort => sort === query.sort) ?? 'name'}
+            value={query.sort ?? 'name'}
             options={SORTS.map(value => ({ value, label: format(sortMessages[value]) }))}
             onChange={sort => onChange({ sort: sort === 'name' ? '' : sort })}
           />

@@ -4,6 +4,7 @@ import { CreditCard, DoorClosed, EllipsisVertical, Fingerprint, Plus, SearchX } 
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
+import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import { ALL_GROUPS } from '../../../../models/ids.ts';
 import { useLockList } from '../../actors/lockList.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
@@ -16,16 +17,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx';
 import { QuietBoundary } from '../../ui/QuietBoundary.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { MyEKeys } from '../ekey/MyEKeys.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { ZoneNotices } from '../lock/ZoneNotices.tsx';
 import { useQuery } from '../useQuery.ts';
 import { ConsoleFilters } from './ConsoleFilters.tsx';
 import { LastKnown } from './LastKnown.tsx';
-import { LockFilterChips } from './LockFilterChips.tsx';
+import { LockRowSkeleton } from './LockRowSkeleton.tsx';
 import { LockRows } from './LockRows.tsx';
-import { isFiltered, lockQueryOf, UNFILTERED } from './lockQuery.ts';
+import { isFiltered, lockQueryOf } from './lockQuery.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 const messages = defineMessages({
@@ -54,14 +54,13 @@ export function ConsoleScreen() {
   const list = useLockList(query, JSON.stringify(query));
   const selection = useSelection();
   const feature = usePaidFeature();
-  const sort = (by: string) => change({ sort: by === 'name' ? '' : by });
-  const total = useSelector(list, totalOf);
+  const sort = (by: LockSort) => change({ sort: by === 'name' ? '' : by });
   const filtered = isFiltered(query);
   const isEmpty = useSelector(list, snapshot => snapshot.matches('empty'));
   const nothingYet = isEmpty && !filtered && (query.groupId === undefined || query.groupId === ALL_GROUPS);
   return (
     <>
-      <ConsoleHeader total={total} />
+      <ConsoleHeader total={useSelector(list, totalOf)} />
       <PanelBoundary>
         <ZoneNotices />
       </PanelBoundary>
@@ -76,15 +75,20 @@ export function ConsoleScreen() {
       {!nothingYet && (
         <>
           <ConsoleFilters query={query} onChange={change} />
-          <LockFilterChips query={query} onChange={change} />
-          <SelectionBar selection={selection} query={query} total={total} feature={feature} />
+          <SelectionBar selection={selection} query={query} feature={feature} />
         </>
       )}
       <section className="card overflow-clip">
         <ListStates
           list={list}
           loading={<LoadingLocks />}
-          empty={filtered ? <NoLockMatches onTakeOff={() => change(UNFILTERED)} /> : <NoLocks />}
+          empty={
+            filtered ? (
+              <NoLockMatches onTakeOff={() => change({ search: '', online: '', openState: '' })} />
+            ) : (
+              <NoLocks />
+            )
+          }
           rows={() => (
             <LockRows
               list={list}
@@ -134,9 +138,13 @@ function ConsoleHeader({ total }: { total: number }) {
 
 function LoadingLocks() {
   return (
-    <div className="h-128">
-      <SkeletonRows />
-    </div>
+    <table className="block">
+      <tbody className="relative block h-128">
+        {[0, 1, 2, 3, 4, 5, 6, 7].map(row => (
+          <LockRowSkeleton key={row} top={row * 64} height={64} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -30,7 +30,7 @@ export function RowResult({ lock, attempt, unsent }: RowResultProps) {
   const isOver = unsent !== null || (attempt !== null && !isPending(attempt));
   return (
     <span className="flex min-w-0 items-center gap-x-1 leading-5">
-      <span className="line-clamp-2 min-w-0 text-xs leading-3.5" title={reason ?? undefined}>
+      <span className="min-w-0 truncate text-sm" title={reason ?? undefined}>
         {unsent !== null ? (
           <Status meaning="danger" icon={CircleX}>
             {format(unsentMessage)}
@@ -47,7 +47,8 @@ export function RowResult({ lock, attempt, unsent }: RowResultProps) {
           title={format(refreshMessages.refresh)}
           className="flex h-6 min-w-6 shrink-0 items-center justify-center rounded-box px-1 text-sm text-brand hover:bg-raised"
         >
-          <RefreshCw aria-hidden size={16} />
+          <RefreshCw aria-hidden size={16} className="sm:hidden lg:block" />
+          <span className="hidden underline sm:inline lg:hidden">{format(refreshMessages.refresh)}</span>
         </button>
       )}
       {isOver && (

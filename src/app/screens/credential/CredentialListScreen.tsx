@@ -41,11 +41,7 @@ function CredentialListScreen({ kind }: { kind: ListedKind }) {
   const { title, icon } = kindLooks[kind];
   const why = (lock: LockDetail) => kindBlockReason(lock, kind);
   return (
-    <LockFrame
-      isTab
-      title={format(title)}
-      actions={lock => why(lock) === null && <IssueLink kind={kind} lock={lock} />}
-    >
+    <LockFrame title={format(title)} actions={lock => why(lock) === null && <IssueLink kind={kind} lock={lock} />}>
       {lock => {
         const blockReason = why(lock);
         if (blockReason === null) {

@@ -35,7 +35,7 @@ const messages = defineMessages({
 
 /** Browsers skip the layout of rows far from the viewport. */
 const columns =
-  'grid grid-cols-[2.5rem_1fr_auto] items-start gap-x-2 gap-y-1 border-b border-line px-2 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] @min-[57rem]:grid-cols-[2.5rem_minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)_9rem_2.75rem] @min-[57rem]:gap-x-4';
+  'grid grid-cols-[2.5rem_1fr_auto] items-start gap-x-2 gap-y-1 border-b border-line px-2 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] lg:grid-cols-[2.5rem_minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)_9rem_2.75rem] lg:gap-x-4';
 
 interface CredentialRowProps {
   item: CredentialItem;
@@ -54,7 +54,7 @@ export function CredentialRow({ item, at, timeZone, chosen, onChoose, onAsk }: C
   const entries = useCredentialActions(item, onAsk);
   const { sender, createdAt, standing, validity, lockId } = item;
   const name = at ?? item.name;
-  const beside = 'col-start-2 col-span-2 min-w-0 @min-[57rem]:col-span-1 @min-[57rem]:col-start-auto';
+  const beside = 'col-start-2 col-span-2 min-w-0 lg:col-span-1 lg:col-start-auto';
   return (
     <li className={classes(columns, chosen && 'bg-brand-soft')}>
       <Checkbox label={format(messages.select, { name })} checked={chosen} onChange={onChoose} />
@@ -73,7 +73,7 @@ export function CredentialRow({ item, at, timeZone, chosen, onChoose, onAsk }: C
         {item.givenTo && <ForLink {...item.givenTo} />}
         <CredentialExtras item={item} timeZone={timeZone} />
       </div>
-      <div className={classes(beside, 'flex flex-col items-start gap-1 @min-[57rem]:pt-2')}>
+      <div className={classes(beside, 'flex flex-col items-start gap-1 lg:pt-2')}>
         <CredentialStatus known={standing as Known} timeZone={timeZone} />
         {item.may.includes('retry') && (
           <Button
@@ -86,14 +86,14 @@ export function CredentialRow({ item, at, timeZone, chosen, onChoose, onAsk }: C
         )}
         <RowOutcome row={credentialRow(item)} name={name} />
       </div>
-      <div className={classes(beside, 'figures @min-[57rem]:pt-2')}>
+      <div className={classes(beside, 'figures lg:pt-2')}>
         <ValidityText validity={validity} timeZone={timeZone} />
       </div>
-      <div className={classes(beside, 'text-sm text-muted @min-[57rem]:pt-2')}>
+      <div className={classes(beside, 'text-sm text-muted lg:pt-2')}>
         <span className="break-words">{format(messages.by, { nickname: sender.nickname })}</span> ·{' '}
         <Age at={createdAt} timeZone={timeZone} />
       </div>
-      <div className="col-start-3 row-start-1 justify-self-end @min-[57rem]:col-start-auto @min-[57rem]:row-start-auto">
+      <div className="col-start-3 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
         <Menu
           label={format(messages.actions, { name })}
           icon={<EllipsisVertical aria-hidden size={20} />}

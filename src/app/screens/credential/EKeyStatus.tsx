@@ -12,7 +12,7 @@ interface EKeyStatusProps {
   timeZone?: string;
 }
 
-/** Distinguishes requested from applied changes: the recipient’s app may not have applied a change yet. */
+/** Tells a requested change from an applied one: the recipient’s app may not have applied it yet. */
 export function EKeyStatus({ standing: { status, because, meaning }, frozenBy, start, timeZone }: EKeyStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);

@@ -1,13 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
-import type { ComponentProps } from 'react';
 import { useMessage } from '../../i18n/intl.tsx';
 import { useUndo } from '../useUndo.ts';
-import { TextDialog } from './TextDialog.tsx';
+import { TextDialog, type TextDialogProps } from './TextDialog.tsx';
 
 const messages = defineMessages({ renamed: { id: 'action.renamed', defaultMessage: 'Renamed to “{name}”' } });
 
 /** Offers to undo the renaming once it is saved. */
-export function RenamingDialog({ save, first, ...props }: ComponentProps<typeof TextDialog>) {
+export function RenamingDialog({ save, first, ...props }: TextDialogProps) {
   const format = useMessage();
   const offerUndo = useUndo();
   const rename = async (name: string) => {

@@ -6,7 +6,7 @@ import { useEditForm } from '../../forms/useEditForm.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
-interface TextDialogProps {
+export interface TextDialogProps {
   title: string;
   label: string;
   hint?: string;

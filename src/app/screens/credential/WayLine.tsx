@@ -46,7 +46,7 @@ interface WayLineProps {
   lock: LockDetail;
   /** True if the lock accepts the credential without a write. */
   untold?: boolean;
-  /** True if the lock also stores no last day, so that the console deletes the credential after that day. */
+  /** True if the lock also stores no last day, so that the console deletes the credential then. */
   endless?: boolean;
   /** True for a job, which gives up on an offline gateway after a few minutes. */
   byJob?: boolean;

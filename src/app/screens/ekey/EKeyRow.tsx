@@ -23,8 +23,8 @@ const messages = defineMessages({
 
 /** Browsers skip the layout of rows far from the viewport. */
 const columns =
-  'grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] @4xl:grid-cols-[minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)_9rem_2.75rem] @4xl:gap-x-4';
-const beside = 'col-span-2 col-start-1 min-w-0 @4xl:col-span-1 @4xl:col-start-auto @4xl:pt-2';
+  'grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] lg:grid-cols-[minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)_9rem_2.75rem] lg:gap-x-4';
+const beside = 'col-span-2 col-start-1 min-w-0 lg:col-span-1 lg:col-start-auto lg:pt-2';
 
 interface EKeyRowProps {
   item: EKeyItem;
@@ -40,7 +40,7 @@ export function EKeyRow({ item, readsRecords, onAsk }: EKeyRowProps) {
   const start = 'start' in validity ? (validity.start ?? null) : null;
   return (
     <li className={columns}>
-      <div className="flex min-w-0 flex-col @4xl:pt-2">
+      <div className="flex min-w-0 flex-col lg:pt-2">
         <h2 className="font-medium break-words">{name}</h2>
         {readsRecords ? (
           <ForLink lockUserId={lockUserIdOf({ known: 'byAccount', uid })} name={recipient} />
@@ -79,7 +79,7 @@ export function EKeyRow({ item, readsRecords, onAsk }: EKeyRowProps) {
         <span className="break-words">{format(messages.sender, { nickname: sender })}</span>{' '}
         <Age at={sentAt} timeZone={timeZone} />
       </div>
-      <div className="col-start-2 row-start-1 justify-self-end @4xl:col-start-auto @4xl:row-start-auto">
+      <div className="col-start-2 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
         {entries.length > 0 && (
           <Menu
             label={format(messages.actions, { name })}

@@ -32,7 +32,7 @@ const messages = defineMessages({
 export function EKeysScreen() {
   const format = useMessage();
   return (
-    <LockFrame isTab title={format(titles.ekeys)} actions={({ lockId }) => <SendLink lockId={lockId} />}>
+    <LockFrame title={format(titles.ekeys)} actions={({ lockId }) => <SendLink lockId={lockId} />}>
       {({ lockId, role }) => <EKeyList lockId={lockId} readsRecords={role !== 'user'} />}
     </LockFrame>
   );

@@ -16,7 +16,7 @@ function idsIn(prefix: string, value: StateValue | undefined): string[] {
 const pathsOf = (machine: AnyStateMachine, active: StateValue | null): ReadonlySet<string> =>
   active === null ? new Set() : new Set([machine.id, ...idsIn(machine.id, active)]);
 
-/** `taken`: ids of transitions, or an event’s type, which highlights the event’s transitions into the current state. */
+/** `taken`: ids of transitions, or an event type, which highlights its transitions into the current state. */
 export function chartNow(
   machine: AnyStateMachine,
   active: StateValue | null,

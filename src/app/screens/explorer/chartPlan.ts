@@ -53,7 +53,7 @@ export interface Plan {
 /** Number of arrows above which a chart is hard to read. */
 const CROWDED = 60;
 
-/** In a crowded statechart, transitions between different outermost states aren’t drawn as arrows. */
+/** In a crowded statechart, only arrows within one outermost state are drawn. */
 export function planOf({ root, transitions }: DescribedChart): Plan {
   const crowded = transitions.filter(({ target }) => target !== null).length > CROWDED;
   const isPacked = (state: DescribedState) => state.kind === 'parallel' || (crowded && state === root);

@@ -47,7 +47,7 @@ const isInSight = (box: Box, frame: Size, { x, y, scale }: Placement) =>
 const boxesOf = ({ states }: ChartLayout, ids: ReadonlySet<string>) =>
   states.filter(({ state }) => state.states.length === 0 && ids.has(state.id));
 
-/** Shows the whole picture; if its text would be illegible, the active states, provided that theirs is legible. */
+/** Initially shows the whole picture or, if only the active state is legible, that state. */
 export function firstPlacement(layout: ChartLayout, frame: Size, active: ReadonlySet<string>): Placement {
   const whole = { x: 0, y: 0, width: layout.width, height: layout.height };
   const scale = Math.min(1, fitting(whole, frame));

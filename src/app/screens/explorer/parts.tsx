@@ -1,4 +1,4 @@
-/** The console’s own component for each statechart that has one, rendered from a snapshot. */
+/** The console’s own components for each statechart, rendered from a snapshot. */
 
 import type { ReactNode } from 'react';
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
@@ -157,7 +157,7 @@ function selection(snapshot: Of<typeof selectionMachine>) {
   // Renders nothing, because the question is a dialog, which would cover the statechart.
   if (snapshot.hasTag('asking')) return null;
   const standIn = createActor(selectionMachine, { snapshot });
-  return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn} query={{}} total={0} />;
+  return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn} query={{}} />;
 }
 
 // The cast is safe: each entry is looked up by its machine’s name, which determines the snapshot’s type.
@@ -208,7 +208,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   loadedThing,
 };
 
-/** All machines without an entry in {@link PARTS}. */
+/** Machines that no component shows: their state appears inside other components, or the Explorer itself uses them. */
 export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
   'call',

@@ -1,4 +1,4 @@
-/** Renders a machine’s snapshot as the status that lists and pages show, with the components that they use. */
+/** Renders a machine’s snapshot as the status that lists and pages show for it, with their own components. */
 import type { SnapshotFrom } from 'xstate';
 import type { administratorMachine } from '../../../../machines/aggregates/administrator.machine.ts';
 import type { cardNumberMachine } from '../../../../machines/aggregates/cardNumber.machine.ts';

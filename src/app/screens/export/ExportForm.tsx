@@ -16,15 +16,10 @@ import { ownZone } from '../../i18n/ownZone.ts';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMinute } from '../../ui/minute.ts';
-import { useActiveFilters } from '../records/ActiveFilters.tsx';
-import { exportFilters } from '../records/recordExport.ts';
-import { useRecordQuery } from '../records/useRecordPage.ts';
-import { useQuery } from '../useQuery.ts';
 import { Choice } from './Choice.tsx';
 import { type ExportedLocks, ExportLocks, LocksToExport } from './ExportLocks.tsx';
 import { ExportRefused } from './ExportRefused.tsx';
 import { isWhole, PERIODS, periodOf } from './exportPeriod.ts';
-import { ListFilters } from './ListFilters.tsx';
 import { lockUserMessages } from './lockUserMessages.ts';
 import { RecordChoice, type WhichRecords } from './RecordChoice.tsx';
 import { recordMessages } from './recordMessages.ts';
@@ -59,28 +54,9 @@ interface ExportFormProps {
   subject: ExportSubject;
   /** Null if the locks are chosen in the form. */
   lockId: LockId | null;
-  /** The lock’s time zone, for a single lock. */
-  doorZone?: string | null;
 }
 
-/** The filters of the list that the user came from; times in the file are then in the list’s zone. */
-function useListFilters({ subject, doorZone = null }: ExportFormProps) {
-  const [, change] = useQuery();
-  const { query, view, zone } = useRecordQuery(doorZone);
-  const filters = useActiveFilters({ query, view, zone });
-  const isFiltered = subject === 'records' && (filters.length > 0 || query.search !== '');
-  const has = (...names: string[]) => filters.some(({ name }) => names.includes(name));
-  return {
-    ...{ query, view, change, isFiltered },
-    zone: isFiltered || view.zone !== null ? zone : ownZone,
-    decided: {
-      period: has('period', 'night', 'from', 'to', 'startDate', 'endDate', 'fromDay'),
-      types: has('keyType', 'recordType'),
-    },
-  };
-}
-
-function useExportForm({ subject, lockId }: ExportFormProps, filters: ReturnType<typeof useListFilters>) {
+function useExportForm({ subject, lockId }: ExportFormProps) {
   const format = useMessage();
   const intl = useIntl();
   const now = useMinute();
@@ -96,14 +72,12 @@ function useExportForm({ subject, lockId }: ExportFormProps, filters: ReturnType
     },
     act: async ({ period, days, keyTypes: types, ...entered }) => {
       const day = dayjs(now).format('YYYY-MM-DD');
-      const asked = { timeZone: filters.zone, commandId: newCommandId() };
+      const asked = { timeZone: ownZone, commandId: newCommandId() };
       const { jobId } =
         subject === 'records'
           ? await exportCommands.records({
-              ...{ ...entered, ...asked, keyTypes: types },
-              ...(filters.isFiltered && exportFilters(filters.query)),
-              ...(filters.decided.period ? {} : periodOf(period, days, now)),
-              words: recordMessages(format, day, filters.zone),
+              ...{ ...entered, ...asked, keyTypes: types, ...periodOf(period, days, now) },
+              words: recordMessages(format, day),
             })
           : await exportCommands.lockUsers({ ...entered, ...asked, words: lockUserMessages(format, intl, day) });
       go(paths.job(jobId));
@@ -111,12 +85,10 @@ function useExportForm({ subject, lockId }: ExportFormProps, filters: ReturnType
   });
 }
 
-export function ExportForm(props: ExportFormProps) {
-  const { subject, lockId } = props;
+export function ExportForm({ subject, lockId }: ExportFormProps) {
   const format = useMessage();
   const [chosen, setChosen] = useState<ExportedLocks | null>(null);
-  const filters = useListFilters(props);
-  const form = useExportForm(props, filters);
+  const form = useExportForm({ subject, lockId });
   const { inputs, tried, busy, failure, errorAt } = form;
   const [period, days, kind] = inputs.watch(['period', 'days', 'format']);
   const types = (inputs.watch('keyTypes') ?? []) as readonly KeyType[];
@@ -140,10 +112,8 @@ export function ExportForm(props: ExportFormProps) {
         onSubmit={form.onSubmit}
       >
         {lockId === null && <ExportLocks chosen={chosen} error={noLock} onChange={choose} />}
-        {filters.isFiltered && <ListFilters {...filters} />}
         {subject === 'records' && (
           <RecordChoice
-            decided={filters.decided}
             value={{ period, days, types }}
             error={errorAt('days', format(messages.noDays))}
             onChange={setWhich}
@@ -155,7 +125,7 @@ export function ExportForm(props: ExportFormProps) {
           options={EXPORT_FORMATS.map(value => ({ value, label: format(formats[value]) }))}
           onChange={value => inputs.setValue('format', value)}
         />
-        <p className="max-w-prose text-muted">{format(messages.goesOn, { zone: filters.zone })}</p>
+        <p className="max-w-prose text-muted">{format(messages.goesOn, { zone: ownZone })}</p>
         {failure !== null && noLock === undefined && <ExportRefused failure={failure} />}
         <span>
           <Button type="submit" weight="primary" busy={busy} icon={<FileDown aria-hidden size={18} />}>

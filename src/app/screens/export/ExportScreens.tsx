@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 import { ShieldX } from 'lucide-react';
-import { knownZone } from '../../../../models/zoneChange.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -64,7 +63,7 @@ export function ExportRecordsOfLockScreen() {
   const format = useMessage();
   return (
     <LockFrame title={format(titles.exportRecords)}>
-      {({ lockId, role, timeZone }) =>
+      {({ lockId, role }) =>
         role === 'user' ? (
           <section className="card">
             <EmptyState icon={ShieldX} title={format(messages.notManager)}>
@@ -72,7 +71,7 @@ export function ExportRecordsOfLockScreen() {
             </EmptyState>
           </section>
         ) : (
-          <ExportForm subject="records" lockId={lockId} doorZone={knownZone(timeZone)} />
+          <ExportForm subject="records" lockId={lockId} />
         )
       }
     </LockFrame>

@@ -37,23 +37,12 @@ export interface WhichRecords {
 interface RecordChoiceProps {
   value: WhichRecords;
   error: string | undefined;
-  /** What the filters of the list already determine. */
-  decided?: { period: boolean; types: boolean };
   onChange: (value: WhichRecords) => void;
 }
 
-const NOTHING = { period: false, types: false };
-
-export const RecordChoice = ({ decided = NOTHING, ...choice }: RecordChoiceProps) => (
-  <>
-    {!decided.period && <PeriodChoice {...choice} />}
-    {!decided.types && <TypesChoice {...choice} />}
-  </>
-);
-
-function PeriodChoice({ value, error, onChange }: RecordChoiceProps) {
+export function RecordChoice({ value, error, onChange }: RecordChoiceProps) {
   const format = useMessage();
-  const { period, days } = value;
+  const { period, days, types } = value;
   const day = (name: keyof OwnDays) => (
     <Field label={format(messages[name])}>
       {wiring => (
@@ -89,32 +78,25 @@ function PeriodChoice({ value, error, onChange }: RecordChoiceProps) {
           )}
         </div>
       )}
+      <fieldset className="flex flex-col gap-1">
+        <legend className="font-medium">{format(messages.types)}</legend>
+        <p className="mb-1 text-sm text-muted">{format(messages.typesHint)}</p>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
+          {TYPES.map(type => (
+            <label key={type} className="target inline-flex items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-4.5 shrink-0 accent-brand"
+                checked={types.includes(type)}
+                onChange={({ target }) =>
+                  onChange({ ...value, types: target.checked ? [...types, type] : types.filter(one => one !== type) })
+                }
+              />
+              {format(keyTypeMessages[type])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
     </>
-  );
-}
-
-function TypesChoice({ value, onChange }: RecordChoiceProps) {
-  const format = useMessage();
-  const { types } = value;
-  return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="font-medium">{format(messages.types)}</legend>
-      <p className="mb-1 text-sm text-muted">{format(messages.typesHint)}</p>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
-        {TYPES.map(type => (
-          <label key={type} className="target inline-flex items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-4.5 shrink-0 accent-brand"
-              checked={types.includes(type)}
-              onChange={({ target }) =>
-                onChange({ ...value, types: target.checked ? [...types, type] : types.filter(one => one !== type) })
-              }
-            />
-            {format(keyTypeMessages[type])}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { RECORD_COLUMNS, type RecordWords } from '../../../../models/exportFile.ts';
 import { RecordType } from '../../../../models/recordType.ts';
 import type { Format } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { methodMessage } from '../records/recordMessages.ts';
 import { outcomeMessages, outcomeOf } from '../records/recordOutcome.ts';
 
@@ -25,8 +26,8 @@ const columns: Record<(typeof RECORD_COLUMNS)[number], MessageDescriptor> = defi
 });
 const messages = defineMessages({ fileName: { id: 'export.records.fileName', defaultMessage: 'Records {day}' } });
 
-/** `day`: the day of the export, used in the file’s name. `zone`: of the file’s times. */
-export function recordMessages(format: Format, day: string, zone: string): RecordWords {
+/** `day`: the day of the export, used in the file’s name. */
+export function recordMessages(format: Format, day: string): RecordWords {
   const said = (type: number, success: boolean, number: string | number) => ({
     event: format(methodMessage(type, success), { number }),
     outcome: format(outcomeMessages[outcomeOf(type, success)]),
@@ -38,10 +39,10 @@ export function recordMessages(format: Format, day: string, zone: string): Recor
   return {
     fileName: format(messages.fileName, { day }),
     columns: Object.fromEntries(
-      RECORD_COLUMNS.map(name => [name, format(columns[name], { zone })]),
+      RECORD_COLUMNS.map(name => [name, format(columns[name], { zone: ownZone })]),
     ) as RecordWords['columns'],
     events: Object.fromEntries(Object.values(RecordType).map(type => [type, both(type, type)])),
-    // For event numbers that `RecordType` lacks: locks may report such numbers too.
+    // For event numbers that `RecordType` lacks, which locks may report all the same.
     otherEvent: both(0, '{number}'),
   };
 }

@@ -17,7 +17,7 @@ const { line } = defineMessages({
 
 export const notConfiguredWords: StateWords = { icon: Unplug, word: connectionMessages.notConfigured, line };
 
-/** The gateway’s connectivity or, if its driver isn’t configured, a note about that. */
+/** The gateway’s connectivity or, if its driver is not running, a note about that. */
 export function GatewayConnection({ gateway }: { gateway: Pick<GatewayItem, 'standing' | 'missingDriver'> }) {
   if (!gateway.missingDriver) return <GatewayStatus standing={gateway.standing as StateSummary<GatewayState>} />;
   return <StateLine words={notConfiguredWords} meaning="attention" values={missingValues(gateway)} />;

@@ -13,7 +13,6 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { ThingStates } from '../ThingStates.tsx';
@@ -54,7 +53,9 @@ function Gateway({ gatewayId }: { gatewayId: GatewayId }) {
     <>
       <Trail steps={[{ label: format(titles.gateways), href: paths.gateways }]} here={name} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <ThingHeading kind={format(titles.gateway)} name={name} />
+        <h1 tabIndex={-1} className="text-2xl font-semibold wrap-anywhere">
+          {name}
+        </h1>
         <HistoryLink stream={`gateway-${gatewayId}`} />
       </div>
       <ThingStates actor={actor} title={format(messages.failed)}>

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
-import { Boxes, EllipsisVertical, FolderInput, KeyRound, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { Boxes, EllipsisVertical, FolderInput, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { KeyGroup, PaidFeature } from '../../../../models/calls/user.calls.ts';
 import { searchKey } from '../../../../models/textKey.ts';
 import { useGroupsState } from '../../actors/groups.ts';
@@ -117,14 +117,7 @@ function GroupRow({ group: { groupId, groupName, lockCount }, feature, onAsk }: 
   const manages = feature?.available ?? false;
   const isGroup = groupId >= 0;
   const name = isGroup ? groupName : format(groupMessages.none);
-  const [, go] = useLocation();
   const entries = [
-    {
-      label: format(titles.giveAccess),
-      icon: <KeyRound aria-hidden size={18} />,
-      whyNot: lockCount === 0 ? format(messages.noLocks) : undefined,
-      onChoose: () => go(paths.giveAccess({ groupId })),
-    },
     { label: format(messages.rename), icon: <PencilLine aria-hidden size={18} />, onChoose: () => onAsk('rename') },
     {
       label: format(messages.move),

@@ -1,5 +1,4 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { ListChecks } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { AdministratorsJob, JobItem } from '../../../../models/calls/job.calls.ts';
@@ -12,7 +11,6 @@ import { titles } from '../../routes/titles.ts';
 import { Age } from '../../ui/Age.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
@@ -41,17 +39,15 @@ export function AdministratorsJobScreen() {
 function OneJob({ uid, jobId }: { uid: AccountId; jobId: JobId }) {
   const format = useMessage();
   const job = useAdministratorsJob({ uid, jobId });
-  const known = useSelector(job, ({ context }) => context.thing);
-  const name = format(known === null ? titles.job : jobTitles[known.type], { total: known?.total });
   return (
     <>
       <Trail
         steps={[{ label: format(titles.administratorsJobs), href: paths.jobsOfAdministrators }]}
         here={format(titles.job)}
       />
-      <div className="mb-2">
-        <ThingHeading kind={format(titles.administratorsJob)} name={name} />
-      </div>
+      <h1 tabIndex={-1} className="mb-2 text-2xl font-semibold">
+        {format(titles.administratorsJob)}
+      </h1>
       <ThingStates actor={job} title={format(messages.failed)}>
         {known => (
           <>
@@ -70,6 +66,7 @@ function Overview({ job }: { job: AdministratorsJob }) {
   return (
     <section className="card mb-4 flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-lg font-semibold">{format(jobTitles[job.type], { total: job.total })}</h2>
         <Status meaning={look.meaning} icon={look.icon} badge>
           {format(look.message, { count: look.count })}
         </Status>

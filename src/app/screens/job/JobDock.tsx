@@ -58,7 +58,7 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
   return (
     <section ref={dock} tabIndex={-1} aria-label={title} className="border-t border-line bg-surface shadow-box">
       <NoticeOfEnd jobId={jobId} isOver={!isActive(job)} title={title} body={state} />
-      <div className="flex flex-col gap-2 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-2 sm:px-6">
         <div className="flex items-center gap-x-4">
           {/* Side by side if both fit, because the status may be a sentence. */}
           <div className="flex min-w-0 flex-wrap items-center gap-x-4">

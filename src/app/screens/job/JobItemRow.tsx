@@ -60,7 +60,7 @@ export const JobItemRow = memo(function JobItemRow({ item, ...props }: JobItemRo
   }
   const { type } = props;
   const { lockAlias, progress, reason, settledAt } = item;
-  const look = progressLook(progress, type, item);
+  const look = progressLook(progress, type);
   const why = reason && itemReason(format, type, reason);
   return (
     <div className="flex min-h-28 items-center gap-4 border-b border-line px-4 py-2 lg:min-h-14">

@@ -14,7 +14,6 @@ import { Age } from '../../ui/Age.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ExportDownload } from '../export/ExportDownload.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
@@ -74,7 +73,9 @@ function JobPage({ jobId }: { jobId: JobId }) {
       <NoticeOfEnd jobId={jobId} isOver={!isActive(snapshot)} title={title} body={state} />
       <Trail steps={[{ label: format(messages.jobs), href: paths.jobs }]} here={title} />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ThingHeading kind={format(titles.job)} name={title} />
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {title}
+        </h1>
         <Status meaning={look.meaning} icon={look.icon} badge>
           {state}
         </Status>

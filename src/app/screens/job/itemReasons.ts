@@ -53,11 +53,6 @@ const itemMessages = defineMessages({
     id: 'job.reason.putInLater',
     defaultMessage: 'This lock can’t schedule access. The console adds the credential at its start time.',
   },
-  computed: {
-    id: 'job.reason.computed',
-    defaultMessage:
-      'The lock accepts this generated passcode without receiving it. The first use confirms the passcode.',
-  },
   changeAhead: {
     id: 'job.reason.changeAhead',
     defaultMessage: 'The console sets the lock’s clock at the next clock change.',

@@ -1,16 +1,15 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Octagon, Pause } from 'lucide-react';
 import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
-import type { JobItem, JobState } from '../../../../models/calls/job.calls.ts';
+import type { JobState } from '../../../../models/calls/job.calls.ts';
 import { type JobType, Progress } from '../../../../models/progress.ts';
 import type { Meaning } from '../../ui/Status.tsx';
-import { itemWords, jobMessages } from './jobStatusMessages.ts';
+import { jobMessages } from './jobStatusMessages.ts';
 
 const progressTexts = defineMessages({
   failed: { id: 'job.progress.failed', defaultMessage: 'Failed' },
   noRetry: { id: 'job.progress.noRetry', defaultMessage: 'Not retried' },
   waiting: { id: 'job.progress.waiting', defaultMessage: 'Waiting' },
-  unused: { id: 'stands.credential.unused', defaultMessage: 'Not used yet' },
 });
 
 interface Look {
@@ -19,15 +18,8 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** Without an item: the status in general. A generated passcode is done for the job, but not confirmed by its lock. */
-export function progressLook(
-  progress: Progress,
-  type: JobType,
-  { target, reason }: Pick<JobItem, 'target' | 'reason'> = { target: null, reason: null },
-): Look {
-  if (progress === Progress.SUCCESS && reason === 'computed')
-    return { message: progressTexts.unused, meaning: 'waiting', icon: Clock };
-  const { operating, success } = itemWords(type, target);
+export function progressLook(progress: Progress, type: JobType): Look {
+  const { operating, success } = jobMessages[type];
   const looks: Record<Progress, Look> = {
     [Progress.OPERATING]: { message: operating, meaning: 'waiting', icon: LoaderCircle },
     [Progress.SUCCESS]: { message: success, meaning: 'done', icon: CircleCheck },

@@ -1,5 +1,4 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import type { JobTarget } from '../../../../models/jobTarget.ts';
 import { JobType } from '../../../../models/progress.ts';
 
 export const jobTitles: Record<JobType, MessageDescriptor> = {
@@ -55,10 +54,6 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
     [JobType.TRY_AGAIN]: {
       id: 'job.title.tryAgain',
       defaultMessage: 'Retry {total, plural, one {# credential} other {# credentials}}',
-    },
-    [JobType.ACCESS]: {
-      id: 'job.title.access',
-      defaultMessage: 'Give access: {total, plural, one {# credential} other {# credentials}}',
     },
     [JobType.DAYLIGHT_SAVING]: {
       id: 'job.title.daylightSaving',
@@ -172,17 +167,6 @@ const exporting: JobWords = {
   }),
 };
 
-/** An eKey is sent, a credential is added; the totals are about both. */
-const givingAccess: JobWords = {
-  ...ofItems,
-  ...defineMessages({
-    operating: { id: 'job.progress.giving', defaultMessage: 'In progress' },
-    success: { id: 'job.progress.given', defaultMessage: 'Sent or added' },
-    endedShort: { id: 'job.state.endedShortGiving', defaultMessage: 'Ended, {count, number} not given' },
-    succeeded: { id: 'job.totals.given', defaultMessage: '{count, number} sent or added' },
-  }),
-};
-
 export const jobMessages: Record<JobType, JobWords> = {
   [JobType.IC_CARD]: issuing,
   [JobType.CUSTOM_PASSCODE]: issuing,
@@ -198,10 +182,4 @@ export const jobMessages: Record<JobType, JobWords> = {
   [JobType.UNFREEZE]: changing,
   [JobType.DAYLIGHT_SAVING]: setting,
   [JobType.TRY_AGAIN]: issuing,
-  [JobType.ACCESS]: givingAccess,
 };
-
-export function itemWords(type: JobType, target: JobTarget | null): Pick<JobWords, 'operating' | 'success'> {
-  if (type !== JobType.ACCESS || target === null) return jobMessages[type];
-  return target.kind === 'ekey' ? sending : issuing;
-}

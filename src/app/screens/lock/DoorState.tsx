@@ -12,13 +12,13 @@ const messages = defineMessages({
 
 type Reported = Pick<LockItem, 'openState' | 'openStateSource' | 'openStateAt'>;
 
-export function DoorState({ lock, size = 'normal' }: { lock: Reported; size?: 'line' | 'normal' | 'large' }) {
+export function DoorState({ lock, size = 'normal' }: { lock: Reported; size?: 'normal' | 'large' }) {
   const format = useMessage();
   const door = doorOf(lock);
   const { openStateSource: source, openStateAt: at } = lock;
   return (
-    <span className={size === 'line' ? 'flex min-w-0 items-center gap-x-2' : 'flex min-w-0 flex-col'}>
-      <Status {...doorLooks[door]} size={size === 'large' ? size : 'normal'}>
+    <span className="flex min-w-0 flex-col">
+      <Status {...doorLooks[door]} size={size}>
         {format(doorMessages[door])}
       </Status>
       <span className={size === 'large' ? 'mt-2 text-muted' : 'truncate text-sm leading-5 text-muted'}>
@@ -27,11 +27,7 @@ export function DoorState({ lock, size = 'normal' }: { lock: Reported; size?: 'l
         ) : (
           <>
             <Age at={at} />
-            {source && (
-              <span className={size === 'line' ? 'hidden @min-[15rem]:inline' : undefined}>
-                {` · ${format((size === 'large' ? sourceMessages : shortSourceMessages)[source])}`}
-              </span>
-            )}
+            {source && ` · ${format((size === 'large' ? sourceMessages : shortSourceMessages)[source])}`}
           </>
         )}
       </span>

@@ -30,28 +30,13 @@ export function LockConnection({ lock }: { lock: ConnectionFields }) {
   return <Status {...looks[connection]}>{format(connectionMessages[connection])}</Status>;
 }
 
-interface LockBatteryProps {
-  lock: Pick<LockItem, 'electricQuantity'>;
-  /** True in a narrow column, where a dash stands for a level that was not reported. */
-  isShort?: boolean;
-}
-
-export function LockBattery({ lock, isShort = false }: LockBatteryProps) {
+export function LockBattery({ lock }: { lock: Pick<LockItem, 'electricQuantity'> }) {
   const format = useMessage();
   const { electricQuantity: percent } = lock;
   if (percent === null)
     return (
       <Status meaning="plain" icon={Battery}>
-        {isShort ? (
-          <>
-            <span aria-hidden title={format(messages.batteryUntold)}>
-              –
-            </span>
-            <span className="sr-only">{format(messages.batteryUntold)}</span>
-          </>
-        ) : (
-          format(messages.batteryUntold)
-        )}
+        {format(messages.batteryUntold)}
       </Status>
     );
   const low = isBatteryLow(lock);

@@ -11,7 +11,6 @@ import { lockIdIn } from '../../routes/guard.ts';
 import { lastLock } from '../../routes/lastLock.ts';
 import { paths } from '../../routes/paths.ts';
 import { tabStorage } from '../../storage.ts';
-import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { LockTabs } from './LockTabs.tsx';
@@ -24,8 +23,6 @@ const messages = defineMessages({
 
 interface LockFrameProps {
   title: string;
-  /** One of the lock’s tabs, and so headed by the lock’s name; other pages are headed by what they do. */
-  isTab?: boolean;
   /** Breadcrumbs between the lock and the current page. */
   within?: (lockId: LockId) => readonly { label: string; href: string }[];
   of?: ListedKind | 'ekey';
@@ -39,7 +36,7 @@ export function LockFrame(props: LockFrameProps) {
   return lockId === null ? null : <Frame key={lockId} lockId={lockId} {...props} />;
 }
 
-function Frame({ lockId, title, isTab = false, within, of, actions, children }: LockFrameProps & { lockId: LockId }) {
+function Frame({ lockId, title, within, of, actions, children }: LockFrameProps & { lockId: LockId }) {
   const format = useMessage();
   const actor = useLockDetail(lockId);
   const lock = useSelector(actor, ({ context }) => context.thing);
@@ -53,13 +50,9 @@ function Frame({ lockId, title, isTab = false, within, of, actions, children }: 
     <>
       <Trail steps={steps} here={title} />
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {isTab ? (
-          <ThingHeading kind={title} name={name} />
-        ) : (
-          <h1 tabIndex={-1} className="text-2xl font-semibold wrap-anywhere">
-            {title}
-          </h1>
-        )}
+        <h1 tabIndex={-1} className="text-2xl font-semibold wrap-anywhere">
+          {title}
+        </h1>
         {lock && actions?.(lock)}
       </div>
       <ThingStates actor={actor} title={format(messages.failed)}>

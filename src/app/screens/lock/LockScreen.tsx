@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { KeyRound, ListChecks, Pencil, Send } from 'lucide-react';
+import { ListChecks, Pencil, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
@@ -11,7 +11,6 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx';
-import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { ThingStates } from '../ThingStates.tsx';
@@ -37,7 +36,7 @@ const ACTION = 'target inline-flex items-center gap-1.5 text-brand hover:underli
 /** Reserves the space of an owner’s actions, to avoid a layout shift. */
 function ActionsToCome() {
   const format = useMessage();
-  return [titles.giveAccess, messages.rename, messages.handOver, titles.audit].map(title => (
+  return [messages.rename, messages.handOver, titles.audit].map(title => (
     <span key={title.id} aria-hidden className={`${ACTION} invisible`}>
       <span className="size-4" />
       {format(title)}
@@ -67,7 +66,9 @@ function LockPage({ lockId }: { lockId: LockId }) {
     <>
       <Trail steps={[{ label: format(messages.locks), href: paths.console() }]} here={name} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <ThingHeading kind={format(titles.lock)} name={name} />
+        <h1 tabIndex={-1} className="text-2xl font-semibold wrap-anywhere">
+          {name}
+        </h1>
         <span className="flex flex-wrap gap-x-4">
           {lock === null ? <ActionsToCome /> : <LockActions lock={lock} onRename={() => setRenaming(true)} />}
           <HistoryLink stream={`lock-${lockId}`} />
@@ -92,12 +93,6 @@ function LockActions({ lock: { lockId, role }, onRename }: { lock: LockDetail; o
   const format = useMessage();
   return (
     <>
-      {role !== 'user' && (
-        <Link href={paths.giveAccess({ lockIds: [lockId] })} className={ACTION}>
-          <KeyRound aria-hidden size={16} />
-          {format(titles.giveAccess)}
-        </Link>
-      )}
       {role !== 'user' && (
         <button type="button" onClick={onRename} className={ACTION}>
           <Pencil aria-hidden size={16} />

@@ -31,7 +31,7 @@ interface LockTabsProps {
   of?: ListedKind | 'ekey' | undefined;
 }
 
-/** Tabs of one lock’s pages. Unsupported ones are struck out; their pages say why, because phones show no tooltips. */
+/** Tabs of one lock’s pages. Unsupported ones are struck out; their page says why, because phones show no tooltips. */
 export function LockTabs({ lock, of }: LockTabsProps) {
   const format = useMessage();
   const [path] = useLocation();

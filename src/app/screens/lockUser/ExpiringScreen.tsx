@@ -1,9 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
-import { CalendarClock, CalendarPlus, CircleCheck } from 'lucide-react';
+import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { ExpiringGrant } from '../../../../models/calls/lockUser.calls.ts';
 import { heldCommands } from '../../actors/heldCommands.ts';
 import { useExpiringList } from '../../actors/lockUserLists.ts';
@@ -18,23 +16,19 @@ import { useMinute } from '../../ui/minute.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Trail } from '../../ui/Trail.tsx';
-import { CredentialExtras } from '../credential/CredentialExtras.tsx';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
 import { NoMatch } from '../NoMatch.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
-import { ExtendDialog } from './ExtendDialog.tsx';
 import { HeldRow } from './HeldRow.tsx';
-import { heldMessages } from './heldMessages.ts';
 import { keyOf } from './keyOf.ts';
-import { someTitles } from './wishMessages.ts';
 
 const messages = defineMessages({
   lead: {
     id: 'expiring.lead',
-    defaultMessage: 'Access that expires soon. Extend all of it, or select some.',
+    defaultMessage: 'Access that expires soon. Select what to renew.',
   },
   days: { id: 'expiring.days', defaultMessage: 'Expires within' },
   within: { id: 'expiring.within', defaultMessage: '{days, plural, one {# day} other {# days}}' },
@@ -42,7 +36,7 @@ const messages = defineMessages({
   none: { id: 'expiring.none', defaultMessage: 'Nothing expires soon' },
   noneText: { id: 'expiring.none.text', defaultMessage: 'Choose a longer period to see what expires later.' },
   renew: { id: 'expiring.renew', defaultMessage: 'Renew {count, plural, =0 {} other {(#)}}' },
-  extendAll: { id: 'expiring.extendAll', defaultMessage: 'Extend all {count, plural, =0 {} other {(#)}}' },
+  whyNot: { id: 'expiring.renew.whyNot', defaultMessage: 'Select what to renew.' },
   title: {
     id: 'expiring.renew.title',
     defaultMessage: 'Renew {count, plural, one {# credential} other {# credentials}}',
@@ -66,8 +60,6 @@ export function ExpiringScreen() {
   const list = useExpiringList(query, JSON.stringify(query));
   const { chosen, choose, clear } = useChosenGrants();
   const [renewing, setRenewing] = useState(false);
-  const [extending, setExtending] = useState(false);
-  const total = useSelector(list, totalOf);
   const narrow = (changes: Record<string, string>) => change({ ...changes, pageNo: '' });
   const items = [...chosen.values()];
   return (
@@ -80,23 +72,14 @@ export function ExpiringScreen() {
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(titles.expiringLockUsers)}
         </h1>
-        <span className="flex flex-wrap gap-2">
-          {items.length > 0 && (
-            <Button icon={<CalendarClock aria-hidden size={18} />} onClick={() => setRenewing(true)}>
-              {format(messages.renew, { count: items.length }).trim()}
-            </Button>
-          )}
-          <Button
-            weight="primary"
-            icon={<CalendarPlus aria-hidden size={18} />}
-            whyNot={total === 0 ? format(messages.none) : undefined}
-            onClick={() => setExtending(true)}
-          >
-            {items.length > 0
-              ? format(someTitles.extend, { count: items.length })
-              : format(messages.extendAll, { count: total })}
-          </Button>
-        </span>
+        <Button
+          weight="primary"
+          icon={<CalendarClock aria-hidden size={18} />}
+          whyNot={items.length === 0 ? format(messages.whyNot) : undefined}
+          onClick={() => setRenewing(true)}
+        >
+          {format(messages.renew, { count: items.length }).trim()}
+        </Button>
       </header>
       <p className="mt-2 mb-4 max-w-prose text-muted sm:mt-0">{format(messages.lead)}</p>
       <ExpiringFilters search={query.search} days={query.days} onChange={narrow} />
@@ -125,14 +108,6 @@ export function ExpiringScreen() {
           ))
         }
       />
-      {extending && (
-        <ExtendDialog
-          title={format(someTitles.extend, { count: items.length || total })}
-          scope={items.length > 0 ? { items } : { days: query.days, search: query.search }}
-          onExtended={clear}
-          onClose={() => setExtending(false)}
-        />
-      )}
       {renewing && items[0] && (
         <RenewDialog items={[items[0], ...items.slice(1)]} onRenewed={clear} onClose={() => setRenewing(false)} />
       )}
@@ -186,8 +161,6 @@ interface ExpiringRowProps {
 }
 
 function ExpiringRow({ item, chosen, onChoose }: ExpiringRowProps) {
-  const format = useMessage();
-  const { icon: Icon, title, list } = heldMessages(item.kind);
   return (
     <li className="border-b border-line last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-2 px-4 pt-2 text-sm text-muted">
@@ -200,17 +173,7 @@ function ExpiringRow({ item, chosen, onChoose }: ExpiringRowProps) {
         <span className="break-words">{item.lockAlias}</span>
       </p>
       <ul>
-        <HeldRow item={item} chosen={chosen} onChoose={onChoose}>
-          <h3 className="font-medium break-words">{item.name}</h3>
-          <Link
-            href={list(item.lockId)}
-            className="inline-flex min-h-6 items-center gap-1.5 self-start text-sm text-brand hover:underline touch:min-h-11"
-          >
-            <Icon aria-hidden size={14} />
-            {format(title)}
-          </Link>
-          {item.kind !== 'ekey' && <CredentialExtras item={item} timeZone={item.timeZone} />}
-        </HeldRow>
+        <HeldRow item={item} chosen={chosen} onChoose={onChoose} />
       </ul>
     </li>
   );

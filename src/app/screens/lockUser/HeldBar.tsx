@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { CalendarClock, CalendarPlus, Snowflake, Sun, Trash2, X } from 'lucide-react';
+import { CalendarClock, Snowflake, Sun, Trash2, X } from 'lucide-react';
 import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,16 +14,9 @@ const messages = defineMessages({
   clear: { id: 'held.chooseNone', defaultMessage: 'Clear selection' },
 });
 
-const ICONS = {
-  extend: CalendarPlus,
-  remove: Trash2,
-  changePeriod: CalendarClock,
-  freeze: Snowflake,
-  unfreeze: Sun,
-} as const;
+const ICONS = { remove: Trash2, changePeriod: CalendarClock, freeze: Snowflake, unfreeze: Sun } as const;
 
 const whichMay = (items: readonly AccessGrant[], verb: HeldVerb): readonly AccessGrant[] => {
-  if (verb === 'extend') return whichMay(items, 'changePeriod').filter(({ validity }) => 'end' in validity);
   const action = verb === 'remove' ? 'delete' : verb;
   return items.filter(({ may }) => (may as readonly string[]).includes(action));
 };
@@ -39,7 +32,7 @@ export function HeldBar({ chosen, page, onChoose, onWish }: HeldBarProps) {
   const format = useMessage();
   if (page.length === 0) return null;
   const count = chosen.length;
-  const verbs = (['extend', 'changePeriod', 'freeze', 'unfreeze', 'remove'] as const).flatMap(verb => {
+  const verbs = (['changePeriod', 'freeze', 'unfreeze', 'remove'] as const).flatMap(verb => {
     const items = whichMay(chosen, verb);
     return items.length > 0 ? [{ verb, items }] : [];
   });

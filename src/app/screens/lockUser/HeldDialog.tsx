@@ -4,11 +4,8 @@ import { type HeldScope, heldCommands } from '../../actors/heldCommands.ts';
 import { type Format, useMessage } from '../../i18n/intl.tsx';
 import { deleteAsk } from '../credential/deleteAsk.ts';
 import { EndingDialog } from '../EndingDialog.tsx';
-import { ChangePreview } from './ChangePreview.tsx';
-import { ExtendDialog } from './ExtendDialog.tsx';
 import { HeldPeriodDialog } from './HeldPeriodDialog.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
-import { WaysLines, waysOf } from './WaysLines.tsx';
+import { WaysLines } from './WaysLines.tsx';
 import { allTitles, type HeldVerb, type HeldWish, someTitles, wishMessages } from './wishMessages.ts';
 
 const messages = defineMessages({
@@ -31,14 +28,7 @@ const scopeOf = (person: LockUserDetail, { items }: HeldWish): HeldScope =>
 
 export function HeldDialog({ person, wish, onClose }: HeldDialogProps) {
   if (wish.verb === 'changePeriod') return <HeldPeriodDialog person={person} wish={wish} onClose={onClose} />;
-  if (wish.verb === 'leave') return <LeaveDialog person={person} onClose={onClose} />;
-  if (wish.verb === 'extend') return <ExtendOf person={person} wish={wish} onClose={onClose} />;
   return <Surely person={person} verb={wish.verb} wish={wish} onClose={onClose} />;
-}
-
-function ExtendOf({ person, wish, onClose }: HeldDialogProps) {
-  const format = useMessage();
-  return <ExtendDialog title={titleOf(format, person, wish)} scope={scopeOf(person, wish)} onClose={onClose} />;
 }
 
 function titleOf(format: Format, { name }: LockUserDetail, { verb, items }: HeldWish): string {
@@ -49,12 +39,7 @@ function titleOf(format: Format, { name }: LockUserDetail, { verb, items }: Held
   return format(someTitles[verb], { count: items.length });
 }
 
-function Surely({
-  person,
-  verb,
-  wish,
-  onClose,
-}: HeldDialogProps & { verb: Exclude<HeldVerb, 'changePeriod' | 'extend'> }) {
+function Surely({ person, verb, wish, onClose }: HeldDialogProps & { verb: Exclude<HeldVerb, 'changePeriod'> }) {
   const format = useMessage();
   const { items } = wish;
   return (
@@ -70,11 +55,7 @@ function Surely({
       }
       onClose={onClose}
     >
-      {verb === 'remove' ? (
-        <WaysLines counts={waysOf(person, wish)} />
-      ) : (
-        <ChangePreview scope={scopeOf(person, wish)} change={{ freeze: verb === 'freeze' }} />
-      )}
+      <WaysLines person={person} wish={wish} />
       {verb === 'remove' && <p>{format(messages.forGood)}</p>}
       {verb === 'remove' && items === null && person.uid === null && (
         <p>{format(messages.forgotten, { name: person.name })}</p>

@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
-import { WaysLines, waysOf } from './WaysLines.tsx';
+import { WaysLines } from './WaysLines.tsx';
 import { allTitles, type HeldWish, someTitles } from './wishMessages.ts';
 
 const messages = defineMessages({
@@ -48,7 +48,7 @@ export function HeldPeriodDialog({ person, wish, onClose }: HeldPeriodDialogProp
       onClose={onClose}
     >
       <div className="text-muted">
-        <WaysLines counts={waysOf(person, wish)} />
+        <WaysLines person={person} wish={wish} />
       </div>
       <p className="text-muted">{format(messages.one)}</p>
     </ValidityDialog>

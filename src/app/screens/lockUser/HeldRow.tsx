@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { CredentialStatus as Known } from '../../../../machines/selectors/credentialStatus.ts';
 import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
 import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
@@ -10,10 +10,12 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
+import { CredentialExtras } from '../credential/CredentialExtras.tsx';
 import { CredentialStatus } from '../credential/CredentialStatus.tsx';
 import { EKeyStatus } from '../credential/EKeyStatus.tsx';
 import { refOf } from '../credential/useCredentialActions.tsx';
 import { useRunWithToast } from '../useRunWithToast.ts';
+import { heldMessages } from './heldMessages.ts';
 
 const messages = defineMessages({
   select: { id: 'held.select', defaultMessage: 'Select “{name}” at “{lock}”' },
@@ -30,19 +32,28 @@ interface HeldRowProps {
   item: AccessGrant;
   chosen: boolean;
   onChoose: (on: boolean) => void;
-  /** What the row is about: the credential, or its door. */
-  children: ReactNode;
 }
 
 /** One grant and its status. Apart from a retry, actions on a single grant are in the list of its kind. */
-export function HeldRow({ item, chosen, onChoose, children }: HeldRowProps) {
+export function HeldRow({ item, chosen, onChoose }: HeldRowProps) {
   const format = useMessage();
   const trying = useRunWithToast();
-  const { name, lockAlias, timeZone, validity } = item;
+  const { kind, name, lockId, lockAlias, timeZone, validity } = item;
+  const { icon: Icon, title, list } = heldMessages(kind);
   return (
     <li className={classes(columns, chosen && 'bg-brand-soft')}>
       <Checkbox label={format(messages.select, { name, lock: lockAlias })} checked={chosen} onChange={onChoose} />
-      <div className="flex min-w-0 flex-col pt-2">{children}</div>
+      <div className="flex min-w-0 flex-col pt-2">
+        <h3 className="font-medium break-words">{name}</h3>
+        <Link
+          href={list(lockId)}
+          className="inline-flex min-h-6 items-center gap-1.5 self-start text-sm text-brand hover:underline touch:min-h-11"
+        >
+          <Icon aria-hidden size={14} />
+          {format(title)}
+        </Link>
+        {item.kind !== 'ekey' && <CredentialExtras item={item} timeZone={timeZone} />}
+      </div>
       <div className={classes(beside, 'flex flex-col items-start gap-1')}>
         {item.kind === 'ekey' ? (
           <EKeyStatus

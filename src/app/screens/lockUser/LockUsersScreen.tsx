@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { CalendarClock, DoorClosed, FileDown, KeyRound, Rows3, Users } from 'lucide-react';
+import { CalendarClock, DoorClosed, FileDown, Rows3, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
@@ -50,10 +50,6 @@ export function LockUsersScreen() {
           {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
         </span>
         <span className="flex flex-wrap gap-2">
-          <Link href={paths.giveAccess()} className={buttonClasses('primary')}>
-            <KeyRound aria-hidden size={18} />
-            {format(titles.giveAccess)}
-          </Link>
           <Link href={paths.expiringLockUsers} className={buttonClasses('plain')}>
             <CalendarClock aria-hidden size={18} />
             {format(messages.expiring)}

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { CalendarClock, CalendarPlus, EllipsisVertical, IdCard, LogOut, Snowflake, Sun, Trash2 } from 'lucide-react';
+import { CalendarClock, EllipsisVertical, IdCard, Snowflake, Sun, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
 import type { LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
@@ -8,13 +8,12 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { messages as idMessages } from '../account/accountMessages.ts';
 import { useRunWithToast } from '../useRunWithToast.ts';
 import { HoldsLine } from './HoldsLine.tsx';
 import { IdNumberDialog } from './IdNumberDialog.tsx';
 import { personMessages } from './LockUserRow.tsx';
-import { type HeldVerb, type HeldWish, wishMessages } from './wishMessages.ts';
+import { type HeldWish, wishMessages } from './wishMessages.ts';
 
 const messages = defineMessages({
   forgotten: {
@@ -26,8 +25,6 @@ const messages = defineMessages({
   changeId: { id: 'lockUser.idNumber.change', defaultMessage: 'Change ID number' },
   removeAll: { id: 'lockUser.removeAll', defaultMessage: 'Delete all credentials' },
 });
-
-const hasEKeys = ({ holds }: LockUserDetail): boolean => holds.some(({ kind }) => kind === 'ekey');
 
 interface PersonHeaderProps {
   /** Null until loaded. */
@@ -43,33 +40,19 @@ export function PersonHeader({ person, onWish, onIdentified }: PersonHeaderProps
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <ThingHeading kind={format(titles.lockUser)} name={person?.name ?? format(titles.lockUser)} />
+        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+          {person?.name ?? format(titles.lockUser)}
+        </h1>
         {person && <PersonFacts person={person} />}
       </div>
       {person && (
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            weight="primary"
-            icon={<CalendarPlus aria-hidden size={18} />}
-            onClick={() => onWish({ verb: 'extend', items: null })}
-          >
-            {format(wishMessages.extend)}
-          </Button>
-          {hasEKeys(person) &&
-            (['freeze', 'unfreeze'] as const).map(verb => {
-              const Icon = verb === 'freeze' ? Snowflake : Sun;
-              return (
-                <Button key={verb} icon={<Icon aria-hidden size={18} />} onClick={() => onWish({ verb, items: null })}>
-                  {format(wishMessages[verb])}
-                </Button>
-              );
-            })}
-          <Button
             weight="danger"
-            icon={<LogOut aria-hidden size={18} className="rtl:-scale-x-100" />}
-            onClick={() => onWish({ verb: 'leave', items: null })}
+            icon={<Trash2 aria-hidden size={18} />}
+            onClick={() => onWish({ verb: 'remove', items: null })}
           >
-            {format(wishMessages.leave)}
+            {format(messages.removeAll)}
           </Button>
           <PersonMenu
             person={person}
@@ -110,7 +93,7 @@ interface PersonMenuProps extends Omit<PersonHeaderProps, 'person'> {
 function PersonMenu({ person, onWish, onIdentify, onIdentified }: PersonMenuProps) {
   const format = useMessage();
   const attempt = useRunWithToast(person.name);
-  const entry = (verb: HeldVerb, Icon: typeof Sun) => ({
+  const entry = (verb: HeldWish['verb'], Icon: typeof Sun) => ({
     label: format(wishMessages[verb]),
     icon: <Icon aria-hidden size={18} />,
     onChoose: () => onWish({ verb, items: null }),
@@ -127,6 +110,7 @@ function PersonMenu({ person, onWish, onIdentify, onIdentified }: PersonMenuProp
       { icon, label: format(idMessages.idNumberRemove), onChoose: erase },
     ];
   }
+  const hasEKeys = person.holds.some(({ kind }) => kind === 'ekey');
   return (
     <Menu
       label={format(messages.more)}
@@ -134,11 +118,7 @@ function PersonMenu({ person, onWish, onIdentify, onIdentified }: PersonMenuProp
       entries={[
         entry('changePeriod', CalendarClock),
         ...identityEntries(person),
-        {
-          label: format(messages.removeAll),
-          icon: <Trash2 aria-hidden size={18} />,
-          onChoose: () => onWish({ verb: 'remove', items: null }),
-        },
+        ...(hasEKeys ? [entry('freeze', Snowflake), entry('unfreeze', Sun)] : []),
       ]}
     />
   );

@@ -16,11 +16,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { HeldDialog } from './HeldDialog.tsx';
-import type { HeldCredential } from './HeldKind.tsx';
 import { HeldList } from './HeldList.tsx';
 import { PersonHeader } from './PersonHeader.tsx';
-import { PersonRecords } from './PersonRecords.tsx';
-import { ReplaceCardDialog } from './ReplaceCardDialog.tsx';
 import type { HeldWish } from './wishMessages.ts';
 
 const messages = defineMessages({
@@ -44,7 +41,6 @@ function Person({ lockUserId }: { lockUserId: LockUserId }) {
   const person = useSelector(actor, ({ context }) => context.thing);
   const isGone = useSelector(actor, ({ context }) => errorNameOf(context.failure) === 'lockUserNotFound');
   const [wish, setWish] = useState<HeldWish | null>(null);
-  const [replaced, setReplaced] = useState<HeldCredential | null>(null);
   usePageTitle(person?.name ?? format(titles.lockUser));
   if (person === null && isGone) return <Nothing />;
   return (
@@ -55,21 +51,8 @@ function Person({ lockUserId }: { lockUserId: LockUserId }) {
       />
       <PersonHeader person={person} onWish={setWish} onIdentified={() => refetch(actor)} />
       <ThingStates actor={actor} title={format(messages.failed)}>
-        {person => (
-          <>
-            <HeldList person={person} empty={<NothingHeld />} onWish={setWish} onReplace={setReplaced} />
-            <PersonRecords lockUserId={person.lockUserId} />
-          </>
-        )}
+        {person => <HeldList person={person} empty={<NothingHeld />} onWish={setWish} />}
       </ThingStates>
-      {replaced?.card && (
-        <ReplaceCardDialog
-          card={replaced.card}
-          name={replaced.name}
-          withoutGateway={replaced.items.filter(({ way }) => way === 'app').length}
-          onClose={() => setReplaced(null)}
-        />
-      )}
       {person !== null && wish !== null && <HeldDialog person={person} wish={wish} onClose={() => setWish(null)} />}
     </>
   );

@@ -1,23 +1,22 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 
-export type HeldVerb = 'remove' | 'changePeriod' | 'freeze' | 'unfreeze' | 'extend';
+export type HeldVerb = 'remove' | 'changePeriod' | 'freeze' | 'unfreeze';
 
 /** `items`: null for everything that the user holds. */
-export type HeldWish = { verb: HeldVerb; items: readonly AccessGrant[] | null } | { verb: 'leave'; items: null };
+export interface HeldWish {
+  verb: HeldVerb;
+  items: readonly AccessGrant[] | null;
+}
 
-export const wishMessages: Record<HeldWish['verb'], MessageDescriptor> = defineMessages({
-  extend: { id: 'held.extend', defaultMessage: 'Extend' },
-  leave: { id: 'held.leave', defaultMessage: 'End all access' },
+export const wishMessages: Record<HeldVerb, MessageDescriptor> = defineMessages({
   remove: { id: 'held.remove', defaultMessage: 'Delete' },
   changePeriod: { id: 'held.changePeriod', defaultMessage: 'Change validity' },
   freeze: { id: 'held.freeze', defaultMessage: 'Freeze eKeys' },
   unfreeze: { id: 'held.unfreeze', defaultMessage: 'Unfreeze eKeys' },
 });
 
-export const allTitles: Record<HeldWish['verb'], MessageDescriptor> = defineMessages({
-  extend: { id: 'held.extend.all', defaultMessage: 'Extend access for “{name}”' },
-  leave: { id: 'held.leave.title', defaultMessage: 'End all access for “{name}”' },
+export const allTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({
   remove: { id: 'held.remove.all', defaultMessage: 'Delete all credentials for “{name}”?' },
   changePeriod: { id: 'held.changePeriod.all', defaultMessage: 'Change validity of all credentials for “{name}”' },
   freeze: { id: 'held.freeze.all', defaultMessage: 'Freeze all eKeys for “{name}”?' },
@@ -25,10 +24,6 @@ export const allTitles: Record<HeldWish['verb'], MessageDescriptor> = defineMess
 });
 
 export const someTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({
-  extend: {
-    id: 'held.extend.some',
-    defaultMessage: 'Extend {count, plural, one {# credential} other {# credentials}}',
-  },
   remove: {
     id: 'held.remove.some',
     defaultMessage: 'Delete {count, plural, one {this credential} other {these # credentials}}?',

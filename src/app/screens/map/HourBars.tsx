@@ -37,7 +37,7 @@ export function HourBars({ hours }: { hours: readonly { from: number; openings: 
             <span key={from}>{hourOf(from)}</span>
           ))}
       </div>
-      {/* Hides a wrapper, because a table itself ignores a height below that of its rows. */}
+      {/* The height is only a minimum: a table ignores a height below that of its rows. */}
       <div className="sr-only">
         <table>
           <caption>{format(messages.title)}</caption>

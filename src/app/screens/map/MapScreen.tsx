@@ -4,7 +4,7 @@ import { MapPage } from './MapPage.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 import { WorldMap } from './WorldMap.tsx';
 
-/** Numbers of locks by city and live openings, public and without personal data. */
+/** Locations of locks and live unlocks, public and without personal data. */
 export const MapScreen = () => (
   <MapPage title={titles.map} other={{ href: paths.dashboard, title: titles.dashboard }}>
     {({ figures: { places }, beat, opened }) => (

@@ -69,7 +69,7 @@ const verification = defineMessages({
   due: { id: 'outbox.verification.due', defaultMessage: 'The face “{name}” at “{door}” wasn’t verified in time' },
 });
 
-/** Messages without a configured provider: the signed-in user’s own and, for operators, visitors’ codes. */
+/** Messages that no provider could send: the signed-in user’s own and, for operators, visitors’ codes. */
 export function OutboxScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -18,7 +18,7 @@ import { retry } from '../../actors/retry.ts';
 import { useSelected } from '../../actors/useSelected.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { shownPlaces } from '../../shell/places.ts';
+import { MAIN_PLACES, MORE_PLACES, shownPlaces } from '../../shell/places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOneRenderLate } from '../../ui/useOneRenderLate.ts';
 import { createPaletteFinder, type Destination, type PaletteEntry } from './paletteEntries.ts';
@@ -49,7 +49,7 @@ function usePages(): readonly Destination[] {
   const company = useCompany();
   return useMemo(
     () =>
-      shownPlaces(company).map(
+      shownPlaces([...MAIN_PLACES, ...MORE_PLACES], company).map(
         ({ name, href, icon }): Destination => ({ key: `page-${href}`, kind: 'page', name: format(name), icon, href }),
       ),
     [format, company],

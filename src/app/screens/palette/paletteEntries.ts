@@ -65,8 +65,8 @@ interface FinderParts {
 }
 
 /**
- * Finds entries for a query; without one, those chosen last, then the pages. Enter chooses the first entry, so entries
- * that unlock come after all matching places, and the door's name must be written without an error.
+ * Finds entries for a query; without one, those chosen last, then the pages. Enter chooses the first entry, so a door
+ * comes after every place that fits the query, and its name must be written without an error.
  */
 export function createPaletteFinder({
   pages,

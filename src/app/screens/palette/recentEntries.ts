@@ -8,7 +8,7 @@ const RECENT_MAX = 6;
 
 const Keys = z.array(z.string());
 
-/** Keys of the places chosen last in this tab, the latest first. Unlocked doors are not among them. */
+/** Keys of the places chosen last in this tab, the latest first. Doors are never offered again unasked. */
 export function recentKeys(): readonly string[] {
   try {
     return Keys.parse(JSON.parse(kept(tabStorage, KEY)));

@@ -1,10 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../../../models/recordSubject.ts';
-import { knownZone } from '../../../../models/zoneChange.ts';
+import { useRecordList } from '../../actors/recordList.ts';
 import { useRecordSubject } from '../../actors/recordSubject.ts';
 import { retry } from '../../actors/retry.ts';
 import { failureText } from '../../i18n/failureText.ts';
@@ -19,8 +20,7 @@ import { kindLooks } from '../credential/kinds.ts';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { useQuery } from '../useQuery.ts';
 import { RecordList } from './RecordList.tsx';
-import { RecordTools } from './RecordTools.tsx';
-import { useRecordPage } from './useRecordPage.ts';
+import { recordQueryOf } from './recordQuery.ts';
 
 const messages = defineMessages({
   ofOne: { id: 'records.ofOne', defaultMessage: 'Records of “{name}”' },
@@ -62,26 +62,21 @@ function RecordsOfOne({ lockId, subject: { key, id } }: { lockId: LockId; subjec
     : { label: format(titles.ekeys), href: paths.eKeys(lockId) };
   return (
     <LockFrame title={title} within={() => [list]} of={isListed(kind) ? kind : 'ekey'}>
-      {({ timeZone }) =>
+      {() =>
         failed ? (
           <Problem title={format(messages.failed)} text={failureText(format, failure)} onRetry={() => retry(actor)} />
         ) : (
-          <Lines lockId={lockId} doorZone={knownZone(timeZone)} subject={{ key, id }} />
+          <Lines lockId={lockId} subject={{ key, id }} />
         )
       }
     </LockFrame>
   );
 }
 
-function Lines({ lockId, doorZone, subject: { key, id } }: { lockId: LockId; doorZone: string; subject: Subject }) {
+function Lines({ lockId, subject: { key, id } }: { lockId: LockId; subject: Subject }) {
   const format = useMessage();
-  const page = useRecordPage({ lockId, doorZone, subject: { [key]: id } });
-  return (
-    <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <RecordTools page={page} />
-      </div>
-      <RecordList page={page} emptyText={format(messages.emptyText)} ofOne />
-    </>
-  );
+  const [address, change] = useQuery();
+  const query = useMemo(() => ({ ...recordQueryOf(address), lockId, [key]: id }), [address, lockId, key, id]);
+  const records = useRecordList(query, JSON.stringify(query));
+  return <RecordList list={records} query={query} onChange={change} emptyText={format(messages.emptyText)} ofOne />;
 }

@@ -7,7 +7,6 @@ import { recordCommands } from '../../actors/recordCommands.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { RecordLinks } from './RecordLinks.tsx';
 
 const messages = defineMessages({
   lockTime: { id: 'record.details.lockTime', defaultMessage: 'Time on the lock’s clock' },
@@ -26,36 +25,25 @@ const messages = defineMessages({
   yes: { id: 'record.delete.yes', defaultMessage: 'Delete record' },
 });
 
-interface RecordDetailsProps {
-  record: RecordItem;
-  timeZone: string;
-  mayDelete: boolean;
-}
-
-export function RecordDetails({ record, timeZone, mayDelete }: RecordDetailsProps) {
+export function RecordDetails({ record, mayDelete }: { record: RecordItem; mayDelete: boolean }) {
   const format = useMessage();
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);
   const { lockDate, serverDate, recordType, recordTypeFromLock, source } = record;
-  const doorZone = knownZone(record.timeZone);
-  const time = (at: number, zone = timeZone) =>
-    `${intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone })} (${zone})`;
+  const timeZone = knownZone(record.timeZone);
+  const time = (at: number) =>
+    `${intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone })} (${timeZone})`;
   const number = { label: messages.number, value: String(recordType) };
   const lines =
     source === null
       ? [
           { label: messages.lockTime, value: time(lockDate) },
-          ...(doorZone === timeZone ? [] : [{ label: messages.doorTime, value: time(lockDate, doorZone) }]),
           { label: messages.serverTime, value: time(serverDate) },
           number,
           { label: messages.fromLock, value: String(recordTypeFromLock) },
         ]
       : // An imported record comes from a file, so the lock’s own data is missing.
-        [
-          { label: messages.doorTime, value: time(lockDate, doorZone) },
-          number,
-          { label: messages.source, value: source },
-        ];
+        [{ label: messages.doorTime, value: time(lockDate) }, number, { label: messages.source, value: source }];
   return (
     <div className="col-span-full mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t border-line pt-2">
       <dl className="figures grid grid-cols-1 gap-x-8 gap-y-1 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">
@@ -66,7 +54,6 @@ export function RecordDetails({ record, timeZone, mayDelete }: RecordDetailsProp
           </div>
         ))}
       </dl>
-      <RecordLinks record={record} />
       {mayDelete && (
         <Button weight="quiet" onClick={() => setIsOpen(true)}>
           <Trash2 aria-hidden size={16} />

@@ -10,9 +10,10 @@ import { inputClasses } from '../../ui/Field.tsx';
 import { FoldButton } from '../../ui/FoldButton.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { DayInputs, HourSelects, PeriodChips } from './PeriodFilter.tsx';
+import { dayOf, endOfDay, startOfDay } from '../day.ts';
+import { FromInsight } from './FromInsight.tsx';
 import { eventName, eventTypes, keyTypeMessages } from './recordMessages.ts';
-import type { RecordView } from './recordQuery.ts';
+import { isNarrowed } from './recordQuery.ts';
 
 const messages = defineMessages({
   filters: { id: 'records.filters', defaultMessage: 'Filters' },
@@ -26,6 +27,8 @@ const messages = defineMessages({
   any: { id: 'records.outcome.any', defaultMessage: 'Any outcome' },
   succeeded: { id: 'records.outcome.true', defaultMessage: 'Succeeded' },
   failed: { id: 'records.outcome.false', defaultMessage: 'Failed' },
+  from: { id: 'records.from', defaultMessage: 'From' },
+  to: { id: 'records.to', defaultMessage: 'To' },
 });
 
 const OPERATORS = 'record-operators';
@@ -39,18 +42,16 @@ type Change = (changes: Record<string, string>) => void;
 
 interface RecordFiltersProps {
   query: RecordQuery;
-  view: RecordView;
-  zone: string;
   onChange: Change;
   /** True for the records of one credential, whose method is fixed. */
   ofOne: boolean;
 }
 
-export function RecordFilters({ query, view, zone, onChange, ofOne }: RecordFiltersProps) {
+export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
   const format = useMessage();
   const change: Change = changes => onChange({ ...changes, pageNo: '' });
   const operators = useRecordOperators(query.lockId);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isNarrowed({ ...query, search: undefined }));
   return (
     <search className="flex flex-wrap items-end gap-2 max-lg:*:grow lg:items-center">
       <span className="flex w-full gap-2 lg:w-72 lg:grow">
@@ -59,12 +60,9 @@ export function RecordFilters({ query, view, zone, onChange, ofOne }: RecordFilt
           value={query.search ?? ''}
           onSearch={search => change({ search: search.trim() })}
         />
-        <FoldButton label={format(messages.filters)} open={open} onChange={setOpen} until="lg" />
+        <FoldButton label={format(messages.filters)} open={open} onChange={setOpen} />
       </span>
-      <span className={classes('flex flex-wrap gap-2 lg:hidden', !open && 'max-sm:hidden')}>
-        <PeriodChips view={view} zone={zone} onChange={change} />
-      </span>
-      <span className={classes('max-lg:*:grow lg:contents', open ? 'contents' : 'hidden')}>
+      <span className={classes('max-lg:*:grow sm:contents', open ? 'contents' : 'hidden')}>
         {!ofOne && <MethodSelects query={query} onChange={change} />}
         {!ofOne && <OperatorInput operator={query.operator} onChange={change} />}
         <datalist id={OPERATORS}>
@@ -80,14 +78,9 @@ export function RecordFilters({ query, view, zone, onChange, ofOne }: RecordFilt
             onChange={success => change({ success })}
           />
         </span>
-        <HourSelects hours={query.hours} onChange={change} />
-        <span className="flex flex-wrap items-center gap-2 lg:w-full">
-          <span className="contents max-lg:hidden">
-            <PeriodChips view={view} zone={zone} onChange={change} />
-          </span>
-          <DayInputs view={view} onChange={change} />
-        </span>
+        <DateInputs query={query} onChange={change} />
       </span>
+      <FromInsight query={query} onTakeOff={change} />
     </search>
   );
 }
@@ -136,6 +129,32 @@ function OperatorInput({ operator = '', onChange }: { operator: string | undefin
         onBlur={({ target }) => target.value !== operator && onChange({ operator: target.value.trim() })}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChange({ operator: currentTarget.value.trim() })}
       />
+    </span>
+  );
+}
+
+function DateInputs({ query, onChange }: FilterProps) {
+  const format = useMessage();
+  const dates = [
+    { name: 'startDate', label: format(messages.from), value: dayOf(query.startDate), at: startOfDay },
+    { name: 'endDate', label: format(messages.to), value: dayOf(query.endDate), at: endOfDay },
+  ];
+  return (
+    <span className="flex w-full flex-wrap gap-2 *:grow lg:w-auto">
+      {dates.map(({ name, label, value, at }) => (
+        <label
+          key={name}
+          className="flex flex-col gap-1 text-sm whitespace-nowrap text-muted lg:flex-row lg:items-center lg:gap-2"
+        >
+          {label}
+          <input
+            type="date"
+            className={inputClasses}
+            value={value}
+            onChange={({ target }) => onChange({ [name]: at(target.value) })}
+          />
+        </label>
+      ))}
     </span>
   );
 }

@@ -22,37 +22,48 @@ const messages = defineMessages({
   from: { id: 'record.from', defaultMessage: 'Imported from {source}' },
   behind: { id: 'record.clock.behind', defaultMessage: 'The lock’s clock was {drift} behind' },
   ahead: { id: 'record.clock.ahead', defaultMessage: 'The lock’s clock was {drift} ahead' },
-  about: { id: 'record.clock.about', defaultMessage: 'Actually about {time}' },
   zone: { id: 'record.zone', defaultMessage: '{zone} time' },
 });
-
-/** The time by which the server filters the record; never later than its receipt. */
-const happenedAt = ({ lockDate, driftMs, serverDate }: RecordItem): number =>
-  Math.min(lockDate - (driftMs ?? 0), serverDate);
 
 const recordColumns =
   'grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[13rem_1fr_10.5rem] md:items-center lg:grid-cols-[13rem_1.2fr_1.4fr_1fr_10.5rem]';
 
 interface RecordRowProps {
   record: RecordItem;
-  /** The time zone of the list, which its head names. Without it, the row names the lock’s if the user’s differs. */
-  listZone?: string;
   withLock: boolean;
   withLink?: boolean;
   mayDelete?: boolean;
 }
 
-export function RecordRow({ record, listZone, withLock, withLink = true, mayDelete = false }: RecordRowProps) {
+/** Times are in the lock’s time zone, which is named if the user’s differs. */
+export function RecordRow({ record, withLock, withLink = true, mayDelete = false }: RecordRowProps) {
   const [isOpen, setOpen] = useState(false);
   const format = useMessage();
-  const { recordType, operator, success, credentialId } = record;
-  const timeZone = listZone ?? knownZone(record.timeZone);
+  const intl = useIntl();
+  const { lockDate, recordType, operator, success, credentialId, source, driftMs } = record;
+  const timeZone = knownZone(record.timeZone);
   const key = credentialKeyOf(recordType);
   const isLink = withLink && credentialId !== null && key !== undefined;
   const outcome = outcomeOf(recordType, success);
   return (
     <li className={recordColumns}>
-      <RecordTime record={record} timeZone={timeZone} isZoneShown={listZone === undefined && timeZone !== ownZone} />
+      <span className="figures flex flex-col">
+        <time dateTime={new Date(lockDate).toISOString()}>
+          {intl.formatDate(lockDate, { dateStyle: 'medium', timeStyle: 'medium', timeZone })}
+        </time>
+        {timeZone !== ownZone && (
+          <span className="text-sm leading-5 text-muted">{format(messages.zone, { zone: timeZone })}</span>
+        )}
+        {driftMs !== null && (
+          <Status meaning="attention" icon={AlarmClock}>
+            {format(driftMs < 0 ? messages.behind : messages.ahead, { drift: driftWritten(intl, driftMs) })}
+          </Status>
+        )}
+        {/* Imported records name their source. */}
+        {source !== null && (
+          <span className="text-sm leading-5 break-words text-attention">{format(messages.from, { source })}</span>
+        )}
+      </span>
       {/* A card, one column, or several, depending on the width. */}
       <span className="col-start-1 flex min-w-0 flex-col md:col-start-auto lg:contents">
         {withLock && (
@@ -79,7 +90,7 @@ export function RecordRow({ record, listZone, withLock, withLink = true, mayDele
         <span className="col-start-1">
           <Status {...outcomeLooks[outcome]}>{format(outcomeMessages[outcome])}</Status>
         </span>
-        <span className="col-start-2 row-span-2 row-start-1">
+        <span className="col-start-2 row-start-1">
           <IconButton
             label={format(isOpen ? messages.less : messages.more)}
             icon={isOpen ? <ChevronUp aria-hidden size={20} /> : <ChevronDown aria-hidden size={20} />}
@@ -88,45 +99,7 @@ export function RecordRow({ record, listZone, withLock, withLink = true, mayDele
           />
         </span>
       </span>
-      {isOpen && <RecordDetails record={record} timeZone={timeZone} mayDelete={mayDelete} />}
+      {isOpen && <RecordDetails record={record} mayDelete={mayDelete} />}
     </li>
-  );
-}
-
-interface RecordTimeProps {
-  record: RecordItem;
-  timeZone: string;
-  isZoneShown: boolean;
-}
-
-function RecordTime({ record, timeZone, isZoneShown }: RecordTimeProps) {
-  const format = useMessage();
-  const intl = useIntl();
-  const { lockDate, source, driftMs } = record;
-  return (
-    <span className="figures flex flex-col">
-      <time dateTime={new Date(lockDate).toISOString()}>
-        {intl.formatDate(lockDate, { dateStyle: 'medium', timeStyle: 'medium', timeZone })}
-      </time>
-      {isZoneShown && <span className="text-sm leading-5 text-muted">{format(messages.zone, { zone: timeZone })}</span>}
-      {driftMs !== null && (
-        <Status meaning="attention" icon={AlarmClock}>
-          <span className="flex flex-col">
-            {format(driftMs < 0 ? messages.behind : messages.ahead, { drift: driftWritten(intl, driftMs) })}
-            {source === null && (
-              <span className="font-normal">
-                {format(messages.about, {
-                  time: intl.formatDate(happenedAt(record), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-                })}
-              </span>
-            )}
-          </span>
-        </Status>
-      )}
-      {/* Imported records name their source. */}
-      {source !== null && (
-        <span className="text-sm leading-5 break-words text-attention">{format(messages.from, { source })}</span>
-      )}
-    </span>
   );
 }

@@ -1,24 +1,23 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { FileDown } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
-import { knownZone } from '../../../../models/zoneChange.ts';
 import { useLockDetail } from '../../actors/lockDetail.ts';
+import { useRecordList } from '../../actors/recordList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
+import { usePage } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { ClearRecords } from './ClearRecords.tsx';
 import { KeepRecords } from './KeepRecords.tsx';
 import { RecordList } from './RecordList.tsx';
-import { RecordTools } from './RecordTools.tsx';
-import { filtersIn, recordQueryOf } from './recordQuery.ts';
-import { useRecordPage } from './useRecordPage.ts';
+import { recordQueryOf } from './recordQuery.ts';
 
 const messages = defineMessages({
   title: { id: 'records.title', defaultMessage: 'Records' },
@@ -38,18 +37,15 @@ export function RecordsScreen() {
 }
 
 function RecordsOfLock({ lockId }: { lockId: LockId }) {
-  const detail = useLockDetail(lockId);
-  const lock = useSelector(detail, ({ context }) => context.thing);
-  const failed = useSelector(detail, snapshot => snapshot.matches('failed'));
-  return <Records lock={lock} isWaiting={lock === null && !failed} />;
+  return <Records lock={useSelector(useLockDetail(lockId), ({ context }) => context.thing)} />;
 }
 
-/** `isWaiting`: the lock’s time zone isn’t known yet. */
-function Records({ lock, isWaiting = false }: { lock: LockDetail | null; isWaiting?: boolean }) {
+function Records({ lock }: { lock: LockDetail | null }) {
   const format = useMessage();
-  const page = useRecordPage({ doorZone: lock && knownZone(lock.timeZone) });
-  const { address, asked: query, shown, change } = page;
-  const [first] = shown;
+  const [address, change] = useQuery();
+  const query = useMemo(() => recordQueryOf(address), [address]);
+  const records = useRecordList(query, JSON.stringify(query));
+  const [first] = usePage(records);
   const name = lock?.lockAlias ?? (query.lockId !== undefined && first?.lockAlias);
   return (
     <>
@@ -62,39 +58,36 @@ function Records({ lock, isWaiting = false }: { lock: LockDetail | null; isWaiti
           {name ? format(messages.ofLock, { name }) : format(messages.title)}
         </h1>
         {/* On a phone, one line that scrolls and aligns with the heading by its first text. */}
-        <span className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0 sm:contents">
-          <span className="flex items-center gap-2 sm:flex-wrap">
-            <Link href={paths.insight(query.lockId)} className={buttonClasses('quiet')}>
-              {format(titles.insight)}
-            </Link>
-            {query.lockId === undefined ? (
-              <>
-                <KeepRecords />
-                <Link href={paths.migration} className={buttonClasses('quiet')}>
-                  {format(titles.migration)}
-                </Link>
-              </>
-            ) : (
-              <Button weight="quiet" onClick={() => change({ lockId: '', zone: '' })}>
-                {format(messages.allLocks)}
-              </Button>
-            )}
-            {lock?.role === 'owner' && <ClearRecords lockId={lock.lockId} name={lock.lockAlias} />}
-            <Link href={paths.exportRecords(query.lockId, filtersIn(address))} className={buttonClasses('quiet')}>
-              <FileDown aria-hidden size={18} />
-              {format(titles.exportRecords)}
-            </Link>
-          </span>
-          <span className="flex items-center gap-2 max-sm:order-first sm:w-full sm:flex-wrap">
-            <RecordTools page={page} />
-          </span>
+        <span className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap">
+          <Link href={paths.insight(query.lockId)} className={buttonClasses('quiet')}>
+            {format(titles.insight)}
+          </Link>
+          {query.lockId === undefined ? (
+            <>
+              <KeepRecords />
+              <Link href={paths.migration} className={buttonClasses('quiet')}>
+                {format(titles.migration)}
+              </Link>
+            </>
+          ) : (
+            <Button weight="quiet" onClick={() => change({ lockId: '', pageNo: '' })}>
+              {format(messages.allLocks)}
+            </Button>
+          )}
+          {lock?.role === 'owner' && <ClearRecords lockId={lock.lockId} name={lock.lockAlias} />}
+          <Link href={paths.exportRecords(query.lockId)} className={`${buttonClasses('plain')} max-sm:me-4`}>
+            <FileDown aria-hidden size={18} />
+            {format(titles.exportRecords)}
+          </Link>
         </span>
       </header>
-      {isWaiting ? (
-        <SkeletonRows />
-      ) : (
-        <RecordList page={page} emptyText={format(messages.emptyText)} mayDelete={lock?.role === 'owner'} />
-      )}
+      <RecordList
+        list={records}
+        query={query}
+        onChange={change}
+        emptyText={format(messages.emptyText)}
+        mayDelete={lock?.role === 'owner'}
+      />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function Captcha({ onSolved }: CaptchaProps) {
   return (
     <fieldset className="flex flex-col gap-3 rounded-box border border-line p-3">
       <legend className="float-start w-full font-medium">{format(messages.puzzle)}</legend>
-      {/* In every language, the piece slides from left to right. */}
+      {/* The picture is the same in every language, and so is the way of its piece. */}
       <div dir="ltr" className="w-full max-w-80">
         {slider === null ? <Skeleton height="h-40" /> : <Picture slider={slider} x={x} />}
         <input

@@ -19,7 +19,7 @@ export function EntryPage({ title, wide = false, children }: EntryPageProps) {
   return (
     <div className="isolate grid min-h-dvh grid-rows-[auto_1fr_auto] bg-page">
       <header className={onPicture}>
-        <div className="flex w-full flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-6">
+        <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-6">
           <Brand />
           <Preferences />
         </div>

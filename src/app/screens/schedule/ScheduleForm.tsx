@@ -109,7 +109,7 @@ export function ScheduleForm({ known }: { known: ScheduleDetail | null }) {
       <WhenFields value={when} onChange={next => form.change({ when: next })} tried={form.tried} isPast={isPast} />
       {target && time && <UpcomingRuns query={{ target, when: time }} />}
       <TargetFields value={chosen} onChange={next => form.change({ chosen: next })} groups={groups} />
-      <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 lg:bottom-0 sm:-mx-8 sm:px-8">
+      <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
         {chosen.by === 'locks' && (
           <p className="figures text-muted" aria-live="polite">
             {format(messages.chosen, { count: chosen.locks.size })}

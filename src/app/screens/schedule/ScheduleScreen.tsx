@@ -12,7 +12,6 @@ import { usePageTitle } from '../../routes/pageTitle.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
-import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
@@ -62,7 +61,9 @@ function OneSchedule({ scheduleId }: { scheduleId: ScheduleId }) {
     <>
       <Trail steps={[{ label: format(titles.schedules), href: paths.schedules }]} here={name} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <ThingHeading kind={format(titles.schedule)} name={name} />
+        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+          {name}
+        </h1>
         <HistoryLink stream={`schedule-${scheduleId}`} />
       </div>
       <ThingStates actor={schedule} title={format(messages.failed)}>

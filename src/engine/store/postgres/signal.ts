@@ -83,7 +83,7 @@ export class Signal {
     }
   }
 
-  /** Commits made while a notification is being sent share the next one. */
+  /** Commits during a notification share the next one. */
   announce(): void {
     this.#tell();
     this.#again = true;
@@ -105,7 +105,7 @@ export class Signal {
   async #notify(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      // Ignores errors, because `#mend` reconnects and other processes poll.
+      // Ignores errors, because reconnecting is handled elsewhere and the others poll.
       await this.#client?.query(`notify "${this.#channel}"`).catch(() => {});
     }
     this.#announcing = null;

@@ -52,7 +52,7 @@ export const accountRow = projection<AccountFact>({
   },
 });
 
-/** Concurrent registrations may get the same id; then the second one's append is rejected. */
+/** Concurrent registrations may get the same id; the second append is then rejected. */
 export async function nextAccountId(db: Kysely<Tables>): Promise<AccountId> {
   const row = await db
     .selectFrom('account_row')

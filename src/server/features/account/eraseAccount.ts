@@ -162,7 +162,7 @@ export function createEraseAccount({ store, loop, devices, dataFolder, clock }: 
 
   /** Returns false on a version conflict; the caller retries. */
   return async (uid: AccountId, takeBack: boolean): Promise<boolean> => {
-    // First, because finding the issued access needs the permissions that the next steps end.
+    // Runs first, because finding the issued access needs the account's own permissions.
     if (takeBack && !(await issuedByLeaver.revokeAll(uid, clock.now()))) return false;
     const answers = await Promise.all(
       (

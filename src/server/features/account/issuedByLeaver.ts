@@ -44,8 +44,8 @@ export function createIssuedByLeaver({ store, loop }: { store: Store; loop: Loop
   }
 
   /**
-   * Resolves with false on a conflict. Revokes the newest first: if an eKey were revoked before the access that its
-   * holder issued, a retry after a crash wouldn't find that access.
+   * Resolves with false on a conflict. Starts with the newest: after a crash, an eKey revoked first would hide what its
+   * holder issued.
    */
   async function revokeAll(uid: AccountId, now: number): Promise<boolean> {
     for (const access of (await issuedBy(uid, now)).reverse()) {

@@ -1,4 +1,4 @@
-/** Changes the caller's account. Without a valid code, not even timing reveals whether an address has an account. */
+/** Changes the caller's account. Without a valid code, no response or timing reveals if an address has an account. */
 import { type AccountCommand, account } from '../../../../machines/aggregates/account.decide.ts';
 import { type AddressKind, kindOfAddress } from '../../../../models/address.ts';
 import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';

@@ -12,7 +12,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures, { identi
     `${API_PREFIX}${PICTURE_PATH}/:name`,
     { compress: false },
     async (request, reply) => {
-      // Otherwise the browser's next user could see the cached picture.
+      // Prevents the browser's next user from seeing a cached picture.
       reply.header('cache-control', 'no-store');
       const fail = (name: keyof typeof STATUS) => reply.code(STATUS[name]).send(failure(reject(name)));
       const who = await identify(sessionCookie(request), tokenCookie(request), clock.now(), request.ip);

@@ -13,7 +13,6 @@ import {
   administratorLine,
   listAdministrators,
   locksForAdministrator,
-  ownLocks,
 } from './administratorList.ts';
 import { appointmentRoutes } from './appointment.routes.ts';
 import { narrowingRoutes } from './narrowing.routes.ts';
@@ -45,7 +44,6 @@ export function adminRoutes(
     route(adminCalls.locks, async (params, { uid }) =>
       (await ownsLocks(store.db, uid)) ? locksForAdministrator(store.db, uid, params) : reject('noPermission'),
     ),
-    route(adminCalls.ownLocks, async ({ lockIds }, { uid }) => ({ list: await ownLocks(store.db, uid, lockIds) })),
     ...appointmentRoutes(dependencies, administrators),
     ...narrowingRoutes(dependencies, administrators, jobs),
   ];

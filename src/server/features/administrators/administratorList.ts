@@ -108,18 +108,6 @@ export async function locksForAdministrator(
   return { list, pageNo, pageSize, total };
 }
 
-export const ownLocks = (db: Kysely<Tables>, owner: AccountId, lockIds: readonly LockId[]) =>
-  db
-    .selectFrom('lock_access as access')
-    .innerJoin('lock_row as lock', join =>
-      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
-    )
-    .select(['access.lock_id as lockId', 'lock.alias as lockAlias'])
-    .where('access.account_id', '=', owner)
-    .where('access.role', '=', 'owner')
-    .where('access.lock_id', 'in', lockIds)
-    .execute();
-
 export async function reportedLocksOf(db: Kysely<Tables>, owner: AccountId, uid: AccountId) {
   const rows = await db
     .selectFrom('lock_access')

@@ -1,6 +1,6 @@
 /**
  * Changes that can leave an administrator with less access than they issued. The owner decides whether the recipients
- * keep the access beyond that.
+ * keep the excess.
  */
 import { type AdministratorCommand, administrator } from '../../../../machines/aggregates/administrator.decide.ts';
 import { adminCalls } from '../../../../models/calls/admin.calls.ts';

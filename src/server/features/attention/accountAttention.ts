@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AttentionItem } from '../../../../models/calls/attention.calls.ts';
 import { DAY_MS } from '../../../../models/duration.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -8,7 +8,6 @@ import type { Tables } from '../../../engine/tables.ts';
 import { nameOrder } from '../../storage/nameOrder.ts';
 import { partyName } from '../account/accountRow.ts';
 import { vipRowOf } from '../billing/vipRow.ts';
-import { MANAGING } from '../locks/lockPermissions.ts';
 import { ownedLockCount } from '../locks/ownedLocks.ts';
 import { scheduleProblems } from '../schedules/scheduleProblems.ts';
 import { transfersWaitingFor } from '../transfers/transferRow.ts';
@@ -26,32 +25,18 @@ export async function gatewayItems(
       join.onRef('reach.id', '=', 'gateway.gateway_id').on('reach.kind', '=', 'gateway'),
     )
     .select(['gateway.gateway_id as gatewayId', 'gateway.name', 'gateway.since', 'reach.way'])
-    .select(({ selectFrom }) =>
-      selectFrom('lock_row as lock')
-        .innerJoin('lock_access as access', join =>
-          join
-            .onRef('access.owner_id', '=', 'lock.account_id')
-            .onRef('access.lock_id', '=', 'lock.lock_id')
-            .on('access.account_id', '=', uid)
-            .on('access.role', 'in', MANAGING),
-        )
-        .whereRef('lock.gateway_id', '=', 'gateway.gateway_id')
-        .select(sql<number>`cast(count(*) as bigint)`.as('affected'))
-        .as('affected'),
-    )
     .where('gateway.owner_id', '=', uid)
     .where('gateway.online', '=', 0)
     .orderBy(order('gateway.sort_name'))
     .limit(MAX_PER_KIND)
     .execute();
-  return rows.map(({ gatewayId, name, since, way, affected }) => ({
+  return rows.map(({ gatewayId, name, since, way }) => ({
     ...EMPTY_ITEM,
     key: `gatewayOffline-${gatewayId}`,
     kind: 'gatewayOffline',
     name,
     gatewayId,
     missingDriver: missing(way),
-    affected,
     at: since,
   }));
 }
@@ -102,7 +87,7 @@ export async function scheduleItems(db: Kysely<Tables>, uid: AccountId, now: num
   }));
 }
 
-/** A trial is shorter than a month, so it has only the notice one week before its end. */
+/** A trial is shorter than a month, so only the notice one week before its end applies. */
 const [MONTH, WEEK] = VIP_NOTICE_DAYS;
 
 export async function vipItems(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {

@@ -1,4 +1,3 @@
-import type { AttentionItem } from '../../../../models/calls/attention.calls.ts';
 import type { Connector, MissingDriver } from '../../../../models/way.ts';
 
 export const MAX_PER_KIND = 1000;
@@ -13,12 +12,9 @@ export const EMPTY_ITEM = {
   jobId: null,
   recordType: null,
   amount: null,
-  affected: null,
   at: null,
   timeZone: null,
   toBeSeen: false,
-  related: [] as readonly AttentionItem[],
-  snoozedUntil: null,
 };
 
 export interface AttentionContext {

@@ -5,11 +5,8 @@ import type { AccountId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { ownersVisibleTo } from '../locks/lockPermissions.ts';
 import { administratorItems, gatewayItems, scheduleItems, transferItems, vipItems } from './accountAttention.ts';
-import { groupByCause } from './attentionGroups.ts';
 import type { AttentionContext } from './attentionItem.ts';
 import { acknowledgedBy } from './attentionSeenRow.ts';
-import { withSnooze } from './attentionSnooze.ts';
-import { snoozedBy } from './attentionSnoozeRow.ts';
 import { LOCK_SOURCES } from './lockAttention.ts';
 
 interface AttentionOptions extends AttentionContext {
@@ -19,16 +16,14 @@ interface AttentionOptions extends AttentionContext {
   others?: readonly AttentionItem[];
 }
 
-/** Snoozed items included. */
 export async function attentionOf(
   db: Kysely<Tables>,
   uid: AccountId,
   { now, missing, sells, others = [] }: AttentionOptions,
 ): Promise<AttentionItem[]> {
   const owners = await ownersVisibleTo(db, uid);
-  const [seen, snoozes, ...found] = await Promise.all([
+  const [seen, ...found] = await Promise.all([
     acknowledgedBy(db, uid),
-    snoozedBy(db, uid, now),
     ...LOCK_SOURCES.map(itemsOf => (owners.length === 0 ? [] : itemsOf(db, uid, owners, { now, missing }))),
     transferItems(db, uid),
     gatewayItems(db, uid, missing),
@@ -37,8 +32,7 @@ export async function attentionOf(
     sells ? vipItems(db, uid, now) : [],
   ]);
   const order = (item: AttentionItem) => ATTENTION_KINDS.indexOf(item.kind);
-  const items = [...found.flat(), ...others]
+  return [...found.flat(), ...others]
     .filter(({ toBeSeen, key }) => !(toBeSeen && seen.has(key)))
     .sort((a, b) => order(a) - order(b));
-  return groupByCause(items).map(item => withSnooze(item, snoozes.get(item.key), now));
 }

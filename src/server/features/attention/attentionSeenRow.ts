@@ -34,8 +34,6 @@ export const attentionSeenRow = projection<AttentionFact>({
         .values({ account_id: uid, key })
         .onConflict(conflict => conflict.columns(['account_id', 'key']).doNothing())
         .execute(),
-    'attention.unseen.v1': ({ uid, key }, _, db) =>
-      db.deleteFrom('attention_seen').where('account_id', '=', uid).where('key', '=', key).execute(),
   },
 });
 

@@ -61,7 +61,7 @@ const lockItems: AttentionSource = async (db, uid, owners, { now, missing }) => 
   const rows = await managedLocks(db, uid, owners)
     .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'))
     .select([...LOCK, 'lock.battery', 'lock.lost', 'lock.open_state', 'lock.open_state_at', 'lock.clock_drift_ms'])
-    .select(['lock.passage_on', 'lock.gateway_id as gatewayId', 'reach.way'])
+    .select(['lock.passage_on', 'reach.way'])
     .where(NEEDS_ATTENTION)
     .orderBy(order('access.sort_name'))
     .limit(MAX_PER_KIND)
@@ -73,7 +73,7 @@ const lockItems: AttentionSource = async (db, uid, owners, { now, missing }) => 
     rows.filter(isUnlocked).map(({ lockId }) => lockId),
   );
   return rows.flatMap(row => {
-    const { lockId, gatewayId, timeZone, battery, lost, open_state_at, clock_drift_ms, way } = row;
+    const { lockId, timeZone, battery, lost, open_state_at, clock_drift_ms, way } = row;
     const of = { ...EMPTY_ITEM, name: nameOf(row), lockId, timeZone };
     const items: AttentionItem[] = [];
     const openedAt = openSince.get(lockId) ?? null;
@@ -81,7 +81,7 @@ const lockItems: AttentionSource = async (db, uid, owners, { now, missing }) => 
     else if (isUnlocked(row))
       items.push({ ...of, key: `stillUnlocked-${lockId}`, kind: 'stillUnlocked', at: open_state_at });
     // Without the driver, it is unknown whether the gateway still reaches the lock.
-    if (lost === 1 && !missing(way)) items.push({ ...of, key: `lockLost-${lockId}`, kind: 'lockLost', gatewayId });
+    if (lost === 1 && !missing(way)) items.push({ ...of, key: `lockLost-${lockId}`, kind: 'lockLost' });
     if (battery !== null && battery <= LOW_BATTERY)
       items.push({ ...of, key: `lowBattery-${lockId}`, kind: 'lowBattery', amount: battery });
     if (clock_drift_ms !== null && Math.abs(clock_drift_ms) > MAX_LOCK_CLOCK_DRIFT_MS)

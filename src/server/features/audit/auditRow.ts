@@ -128,7 +128,7 @@ async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
   return last?.at ?? 0;
 }
 
-/** Audit of a lock or user. Shows others' network addresses only for a lock, and since its current owner got it. */
+/** Audit of a lock or user. Shows others' network addresses only for a lock and only since its current owner has it. */
 export async function auditOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -145,7 +145,7 @@ export async function auditOf(
               eb.and([
                 eb('audit.account_id', '=', uid),
                 eb('audit.lock_id', 'is', null),
-                // Hides a later owner's changes of a gateway from the first owner; only owners change gateways.
+                // Only owners change gateways, so changes by others are a later owner's and hidden from the first one.
                 eb('audit.what', 'not like', 'gateway.%' as Audited),
               ]),
             ]),

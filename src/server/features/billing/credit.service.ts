@@ -1,6 +1,6 @@
 /**
  * Credit is reserved before an action and settled by its outcome; the lock's current owner pays. Use ids derive from
- * the purpose, so that a retry reserves no further credit.
+ * the purpose, so a retry reserves once.
  */
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import type { CredentialContent } from '../../../../models/credential.ts';
@@ -78,7 +78,7 @@ export function createCreditReservations({ store, loop, selling }: Dependencies)
     const useId = creditUseIdOf(request.purpose, nth);
     let answer = await reserveOnce(payer, request, useId);
     if (isRejection(answer) && answer.rejected === 'balanceExhausted') {
-      // Settles completed uses, because that may release credit, and tries again.
+      // Settles completed uses first, because they may release credit.
       const ended = await endedUses(store.db, SETTLE_BATCH_SIZE, payer);
       if (ended.length > 0) {
         await settleAll(ended);

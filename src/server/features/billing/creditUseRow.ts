@@ -139,11 +139,11 @@ export const creditUseRow = projection<BalanceFact | MessageFact | CredentialFac
       updateCredentialUse({ begun: 1 }, credentialId, fact, db),
     'credential.retried.v1': ({ credentialId }, fact, db) => updateCredentialUse({ begun: 1 }, credentialId, fact, db),
     'face.photoReplaced.v1': ({ credentialId }, fact, db) => updateCredentialUse({ begun: 1 }, credentialId, fact, db),
-    // If a deletion is confirmed while the use is open, the credential was never confirmed, so no credit is used.
+    // A deletion confirmed while the use is open: the credential itself was never confirmed, so no credit is used.
     'credential.confirmed.v1': ({ credentialId, change }, fact, db) =>
       updateCredentialUse({ outcome: change === 'delete' ? 'failed' : 'done' }, credentialId, fact, db),
     'credential.failed.v1': async ({ credentialId, change, nextTryAt }, fact, db) => {
-      // With a time for the next attempt, the credential will be sent again, so the use stays open.
+      // With a time for the next try, the handler will retry, so the use stays open.
       if (change === 'add' && nextTryAt === null)
         await updateCredentialUse({ outcome: 'failed' }, credentialId, fact, db);
     },

@@ -26,7 +26,7 @@ export function createOpenOrders({ store, loop }: { store: Store; loop: Loop }) 
     return all.filter(({ isOpen }) => isOpen);
   }
 
-  /** Requests each payment's cancellation. The provider confirms it later; money received meanwhile is refunded. */
+  /** Requests each payment's cancellation. It ends once the provider confirms; money received meanwhile is refunded. */
   const cancelPayments = (uid: AccountId, those: readonly { paymentId: PaymentId }[]) =>
     Promise.all(
       those.map(({ paymentId }) =>

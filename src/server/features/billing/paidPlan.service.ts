@@ -68,7 +68,7 @@ export function createPaidPlan(parts: PlanParts) {
     const available = { available: true, status, ask: null, ownsLocks, coverage } as const;
     for (const owner of owners) if (isAdvanced(owner === uid ? status : await statusOf(owner))) return available;
     // If nothing is sold, all features are available to an account without any locks. Users who only open others' locks
-    // get no features, because they have nothing to manage.
+    // get none, because they have nothing to manage.
     if (!selling.isOn && (await ownersVisibleTo(store.db, uid)).length === 0) return available;
     const ask = ownsLocks ? 'self' : owners.length > 0 ? 'owner' : 'nobody';
     return { ...available, available: false, ask };

@@ -46,7 +46,7 @@ export function createPaymentHandlers(
     secrets: NonNullable<CommandOptions<null>['with']>['secrets'] = [],
   ) => loop.handle(payment, effect, command, { by: 0, answer: null, with: { ...settlingLease(effect), secrets } });
 
-  /** If the payment no longer accepts the answer, settles the effect without it. */
+  /** Settles only the effect if the payment no longer accepts the answer. */
   async function recordAnswer(effect: ClaimedEffect, { paymentId }: { paymentId: PaymentId }, said: Said) {
     const answer = await payments.recordAnswer(effect.account, paymentId, said, settlingLease(effect));
     return isRejection(answer) && answer.rejected !== 'conflict' ? acknowledge(effect) : resultOf(answer);

@@ -29,7 +29,7 @@ export function createPaymentService({ store, loop, vault, providers }: Dependen
   const byMethod = new Map(providers.map(provider => [provider.method, provider]));
   const byName = new Map(providers.map(provider => [provider.name, provider]));
 
-  /** If `context` has an effect's lease, the same transaction settles the effect. */
+  /** With an effect's lease in `context`, also settles the effect in the same transaction. */
   async function recordAnswer(
     uid: AccountId,
     paymentId: PaymentId,

@@ -1,4 +1,4 @@
-/** Payment settings from the environment: for each provider, all or none. Errors never quote values. */
+/** Payment settings from the environment, complete or absent per provider. Errors never quote values. */
 
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';

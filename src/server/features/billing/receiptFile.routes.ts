@@ -10,7 +10,7 @@ import { fieldProblems } from '../../http/fields.ts';
 import type { Brands } from '../brands/brands.ts';
 import type { Receipts } from './receipts/receipts.ts';
 
-/** Real HTTP status codes; otherwise the browser would save the error as the file. */
+/** Real HTTP status codes, because the browser would save the body of a 200 response as the file. */
 const STATUS = { badParameter: 400, loginExpired: 401, orderNotFound: 404 } as const;
 
 export function serveReceipts(

@@ -8,8 +8,8 @@ import type { RequestContext, Route } from '../../http/route.ts';
 import { hasOrdered } from './orderRow.ts';
 
 /**
- * `offered`: the console sells, and this host shows the shop. `sold`: the console sells. `ordered`: the console sells,
- * or the account has ordered before and may want to cancel or a refund.
+ * `offered`: the host shows the shop. `sold`: the console sells. `ordered`: also for accounts with earlier orders, to
+ * cancel or refund them.
  */
 type ShopRequirement = 'offered' | 'sold' | 'ordered';
 

@@ -23,7 +23,7 @@ function foundIn(brands: readonly BrandsInFile[], host: string): SiteBrand | und
   return (own ?? below)?.brand;
 }
 
-/** Checks the file's timestamp at each request. While the file is invalid, the previous brands apply. */
+/** Checks the file's timestamp at each request. An invalid file keeps the previous brands. */
 export function createBrands({ file, failed }: BrandsSource): Brands {
   let brands: readonly BrandsInFile[] = [];
   let fault: BrandsFault | null = null;

@@ -32,7 +32,7 @@ export function createCardNumberHandlers({
     const { name, remark } = snapshot.context;
     const copy = { uid: to, number, name, remark, source: 'handedOver', from: { uid, cardNumberId } } as const;
     const kept = await cardNumbers.keep(toId, copy, { by: uid, answer: null });
-    // `cardNumberKept`: an earlier attempt stored the number, or the recipient had it already.
+    // An earlier attempt transferred the number, or the recipient already stores it.
     if (isRejection(kept) && kept.rejected !== 'cardNumberKept') return 'tryAgain';
     const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
     const settled = await loop.handle(cardNumber, effect, { type: 'settleTransfer' }, options);

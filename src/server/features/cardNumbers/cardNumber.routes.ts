@@ -6,7 +6,6 @@ import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { createLostCardService } from '../cards/lostCard.service.ts';
-import { createReplaceCard } from '../cards/replaceCard.ts';
 import type { CredentialService } from '../credentials/credential.service.ts';
 import type { JobService } from '../jobs/job.service.ts';
 import { cardJobRoutes } from './cardJob.routes.ts';
@@ -24,7 +23,6 @@ export function cardNumberRoutes(credentials: CredentialService, jobs: JobServic
   const { store, loop, items, cardNumbers } = credentials;
   const numberItems = cardNumberItems(credentials);
   const lost = createLostCardService(credentials);
-  const replace = createReplaceCard(credentials, lost, jobs);
 
   const execute = (uid: AccountId, { cardNumberId, commandId }: CardNumberParams, command: CardNumberCommand) =>
     loop.handle(cardNumber, cardNumberRef(uid, cardNumberId), command, commandOptions(uid, commandId, {}));
@@ -59,7 +57,6 @@ export function cardNumberRoutes(credentials: CredentialService, jobs: JobServic
     }),
     ...chooseCardRoutes(credentials, numberItems),
     ...cardJobRoutes(credentials, jobs),
-    route(cardNumberCalls.replaceLost, (params, { uid, now }) => replace(params, uid, now)),
     route(cardNumberCalls.reportLost, ({ card }, { uid }) => lost.report(uid, card)),
     route(cardNumberCalls.lostReceipt, ({ card }, { uid, now }) => lost.receipt(uid, card, now)),
   ];

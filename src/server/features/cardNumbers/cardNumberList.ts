@@ -25,7 +25,7 @@ interface CardFilter {
   /** Blind indexes to include in addition to name matches. */
   among: readonly CardMark[];
   only?: readonly CardMark[];
-  /** Stored numbers that a row of another account already lists. */
+  /** Stored numbers that are already listed by a row of another account. */
   shownElsewhere: readonly CardMark[];
 }
 

@@ -1,4 +1,4 @@
-/** Stored card numbers. The fact that ends a secret's use erases the secret from the vault. */
+/** Stored card numbers. A secret is erased from the vault in the transaction of the fact that ends its use. */
 
 import type { Kysely } from 'kysely';
 import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';

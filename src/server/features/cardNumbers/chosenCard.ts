@@ -1,4 +1,4 @@
-/** A chosen card, encrypted for one account. The browser keeps it across reloads, but can't read it. */
+/** A chosen card, encrypted for one account. The browser stores it across a reload but can't read it. */
 import * as z from 'zod/mini';
 import { CardNumber } from '../../../../models/cardNumber.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';

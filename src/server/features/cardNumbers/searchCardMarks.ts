@@ -22,7 +22,7 @@ export function createCardMarkSearch({ store, vault, cardNumbers }: Dependencies
     return sealed.flat().flatMap(row => (vault.open(row.sealed).endsWith(digits) ? row.card : []));
   }
 
-  /** An account’s blind index of a card differs from another’s, so it is computed anew from each stored number. */
+  /** The same card has a different blind index in each account. */
   async function shownElsewhere(uid: AccountId): Promise<CardMark[]> {
     const otherOwners = (await ownersVisibleTo(store.db, uid)).filter(owner => owner !== uid);
     if (otherOwners.length === 0) return [];

@@ -47,7 +47,7 @@ const credentialGrantKey = (
 /** Vault ref of a guest's ID number, stored in the account that owns the lock's stream. */
 export const guestIdRef = (guest: LockUserId): string => `lockUser-${guest}/idNumber`;
 
-/** A guest gets a new id with the next grant, so without grants the vault entry can be erased. */
+/** A guest without grants gets a new id the next time, so the vault entry can be erased. */
 async function eraseGuestIfUnused(db: Kysely<Tables>, account: AccountId, guest: LockUserId) {
   const grant = await db
     .selectFrom('held_item')

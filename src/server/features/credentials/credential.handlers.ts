@@ -52,7 +52,7 @@ export function createCredentialHandlers(
       return isRejection(result) ? 'tryAgain' : 'settled';
     });
 
-  /** Never for a job's item: it is tried and fails while the gateway is offline, so that the job can finish. */
+  /** A job's item isn't delayed while the gateway is offline, so that the job can finish. */
   async function waitsForGateway(effect: Effect): Promise<boolean> {
     if (!(await isGatewayAway(store.db, effect.params.gatewayId))) return false;
     const snapshot = await snapshotOf(effect);

@@ -7,8 +7,8 @@ import type { AuthorizedCredential, CredentialTarget } from './credentialAccess.
 
 export function createCredentialCredit(units: CreditReservations) {
   /**
-   * Reserves the credit that the credential costs. Releases it if `ask` returns another id: then the command is a
-   * repeat, which returns the first credential's id.
+   * Reserves the credit that the credential costs. Releases it if `ask` answers with another id: then the command is a
+   * repeat, and its answer is the first credential's id.
    */
   async function withCredit(
     ownerId: AccountId,

@@ -1,4 +1,4 @@
-/** Credentials by lock, for lists. The fact that ends a secret's use erases the secret from the vault. */
+/** Credentials by lock, for lists. The fact that ends a secret's use erases it from the vault in its transaction. */
 import { type Kysely, sql } from 'kysely';
 import type { Connectivity } from '../../../../models/credential.ts';
 import type { ImportedCredentialFact } from '../../../../models/facts/broughtCredential.facts.ts';
@@ -71,7 +71,7 @@ async function deleteRow(db: Kysely<Tables>, fact: StoredFact, about: Credential
     .execute();
 }
 
-/** Called when a lock is released. If the lock is added again, its credentials are imported. */
+/** Called on a lock's release. A lock that is added again imports its credentials. */
 export async function deleteCredentialsAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
   const rows = await db
     .deleteFrom('credential_row')
@@ -105,7 +105,6 @@ function insert(
     ...times(requested.validity),
     endless: 0,
     used: 0,
-    deleting: 0,
     reads_back: 0,
     shall_be: null,
     secret_ref: secretRefOf(requested.content),
@@ -136,7 +135,7 @@ export const credentialRow = projection<
   CredentialFact | ImportedCredentialFact | CardFact | FaceFact | LockFact | PasscodeFact | QrCodeFact
 >({
   name: 'credentialRow',
-  schemaVersion: 9,
+  schemaVersion: 8,
   tables: ['credential_row'],
   create: createCredentialTable,
   on: {
@@ -195,10 +194,7 @@ export const credentialRow = projection<
       if ((await rowOf(db, fact, data))?.shall_be !== 'attention') await markWaiting(data, fact, db);
       return updateRow(db, fact, data, times(data.validity));
     },
-    'credential.deletionRequested.v1': async (data, fact, db) => {
-      await markWaiting(data, fact, db);
-      return updateRow(db, fact, data, { deleting: 1 });
-    },
+    'credential.deletionRequested.v1': markWaiting,
     'credential.withdrawn.v1': (data, fact, db) => deleteRow(db, fact, data),
     'credential.renamed.v1': (data, fact, db) => updateRow(db, fact, data, names(data.name)),
     'card.read.v1': (data, fact, db) => updateRow(db, fact, data, { secret_ref: data.numberRef }),
@@ -223,7 +219,6 @@ export const credentialRow = projection<
     'passcode.used.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'done', used: 1 }),
     'passcode.ended.v1': async (data, fact, db) => {
       await markWaiting(data, fact, db);
-      await updateRow(db, fact, data, { deleting: 1 });
       if (data.connectivity.by !== 'gateway') await updateRow(db, fact, data, { standing: 'attention' });
     },
     'passcode.endChanged.v1': (data, fact, db) => updateRow(db, fact, data, times(data.validity)),

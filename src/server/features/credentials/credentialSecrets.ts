@@ -6,7 +6,7 @@ import type { Vault } from '../../../engine/vault/vault.ts';
 import { newNumericId } from '../../storage/newNumericId.ts';
 import { type CredentialScope, credentialsWithMark } from './credentialList.ts';
 
-/** 52 random bits, because a request with an id in use would return the existing credential. */
+/** 48 random bits, as a collision would return the existing credential. */
 export const newCredentialId = (newId: NewId): CredentialId => CredentialId.parse(newNumericId(newId));
 
 export function createCredentialSecrets({ store, vault, newId }: { store: Store; vault: Vault; newId: NewId }) {

@@ -20,8 +20,8 @@ export interface CredentialRow {
    */
   standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
   /**
-   * Where the credential should be, as in `standing`; null if the lock itself enforces the period. `attention`:
-   * removed, because the face wasn't verified in time.
+   * Desired presence on the lock; null if the lock itself enforces the period. `attention`: removed, because the face
+   * wasn't verified in time.
    */
   shall_be: 'inside' | 'outside' | 'over' | 'attention' | null;
   /** 0 without a start and {@link NEVER} without an end, so that rows can be compared and sorted. */
@@ -31,8 +31,6 @@ export interface CredentialRow {
   endless: number;
   once: number;
   used: number;
-  /** 1 from the request to delete it until the lock confirms; nothing takes such a request back. */
-  deleting: number;
   /** 1 if reading the lock back can verify the pending change. */
   reads_back: number;
   /** Vault refs of the desired secret and of the last one that the lock confirmed. */
@@ -70,7 +68,6 @@ export async function createCredentialTable(db: Kysely<Tables>) {
     .addColumn('endless', 'integer', column => column.notNull())
     .addColumn('once', 'integer', column => column.notNull())
     .addColumn('used', 'integer', column => column.notNull())
-    .addColumn('deleting', 'integer', column => column.notNull())
     .addColumn('reads_back', 'integer', column => column.notNull())
     .addColumn('shall_be', 'text')
     .addColumn('secret_ref', 'text')

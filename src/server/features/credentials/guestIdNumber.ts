@@ -23,7 +23,7 @@ async function storedIn({ store, vault }: Parts, ownerId: AccountId, guest: Lock
   return sealed ? vault.open(sealed) : '';
 }
 
-/** Appends for the issuing transaction: none if the same number is stored; a rejection if another number is. */
+/** Appends for the issuing transaction: none if the same number is stored. Rejected if another one is. */
 async function appendsForIssue(
   parts: Parts,
   ownerId: AccountId,

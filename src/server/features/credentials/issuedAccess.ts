@@ -18,7 +18,7 @@ export interface IssuedAccess {
   /** Null for an eKey, whose name is only in its stream. */
   name: string | null;
   holder: AccountId | null;
-  /** Whether the access is within the permission of the issuer who decides; missing if a manager decides. */
+  /** Set only if an issuer, not a manager, decides: whether the access is within or beyond the issuer's permission. */
   toIssuer?: 'within' | 'beyond';
 }
 
@@ -61,7 +61,7 @@ async function locksNotManagedBy(db: Kysely<Tables>, holder: AccountId, lockIds:
   return lockIds.filter(lockId => !(MANAGING as readonly (LockRole | undefined)[]).includes(roles.get(lockId)));
 }
 
-/** Follows recipients who issued further. Stops at those who also manage the lock: they issue as managers. */
+/** Follows recipients who issued further. Stops at one who also manages the lock, because they issue as a manager. */
 export async function issuedInChainBy(
   db: Kysely<Tables>,
   giver: AccountId,

@@ -3,7 +3,6 @@
 import type { VerificationFrequency } from '../../../../models/faceVerification.ts';
 import type { AccountId, ItemId, JobId } from '../../../../models/ids.ts';
 import type { LockUser } from '../../../../models/lockUser.ts';
-import type { PasscodeType } from '../../../../models/passcode.ts';
 import type { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';
@@ -19,8 +18,6 @@ export interface ItemPayload {
   /** The card number, passcode, fingerprint template or photo. */
   secret?: string;
   collectedId?: StoredFingerprintId;
-  /** For a passcode that is computed, and so has no `secret` yet. */
-  computed?: PasscodeType;
   every?: VerificationFrequency;
   terms?: { uid: AccountId; remarks: string; remoteUnlock: boolean; mayIssue: boolean };
 }

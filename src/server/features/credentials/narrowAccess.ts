@@ -1,6 +1,6 @@
 /**
- * When an issuer's permission is reduced, the access that they issued is limited to the remaining permission, unless
- * the caller lets the recipients keep it.
+ * When an issuer's permission is reduced, the access that they issued is cut to what remains of it, unless whoever
+ * decides lets the recipients keep it.
  */
 import { clipped, evened, isWithin, windowOf } from '../../../../machines/aggregates/credential/validityRules.ts';
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
@@ -57,12 +57,6 @@ async function remainingOf(
   return remaining && evened(remaining, (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC');
 }
 
-/** The part that has passed can't be cut. */
-const fromNow = (validity: Validity, now: number): Validity =>
-  validity.kind === 'limited' || validity.kind === 'cycle'
-    ? { ...validity, start: Math.max(validity.start, now) }
-    : validity;
-
 async function narrowingsTo(
   parts: LogParts,
   all: readonly IssuedAccess[],
@@ -72,7 +66,7 @@ async function narrowingsTo(
   const narrowings: Narrowing[] = [];
   for (const issued of all) {
     const { name, validity } = await issuedTerms(parts, issued);
-    if (isWithin(fromNow(validity, now), right)) continue;
+    if (isWithin(validity, right)) continue;
     const remaining = await remainingOf(parts, issued, validity, right);
     const isRemaining = remaining !== null && (windowOf(remaining).end ?? now + 1) > now;
     const payload = isRemaining ? { validity: remaining } : { validity, ends: true };

@@ -38,7 +38,7 @@ export async function prepareRequest(
   { digits, secrets }: { digits: PasscodeLengths; secrets: CredentialSecrets },
   { owner, lacking, ...giver }: AuthorizedLock,
   kind: ListedKind,
-  { secret, collectedId, terms: _, computed: __, givenTo = null, ...requested }: ItemRequest,
+  { secret, collectedId, terms: _, givenTo = null, ...requested }: ItemRequest,
 ): Promise<Pick<PreparedCommand, 'command' | 'sealed'> | Rejection> {
   const refusal = lacking(kind);
   if (refusal) return refusal;

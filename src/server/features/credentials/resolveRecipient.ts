@@ -34,7 +34,7 @@ const lockUserOf = (id: LockUserId, name: string): LockUser =>
     ? { known: 'byAccount', uid: numberIn(id) as AccountId }
     : { known: 'byName', personId: PersonId.parse(numberIn(id)), name };
 
-/** Matches names by {@link nameKey}. A name without a match becomes a new guest; several matches are `ambiguous`. */
+/** Matches names by {@link nameKey}. A name without a match becomes a new guest; one with several is `ambiguous`. */
 export async function resolveLockUsers(
   { store, newId }: RecipientParts,
   uid: AccountId,

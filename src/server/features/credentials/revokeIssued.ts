@@ -1,4 +1,4 @@
-/** Access ends with its issuer's permission, unless the caller leaves it to the owner or to an issuer upstream. */
+/** Issued access ends with the issuer's permission, unless the caller keeps it for the owner or upstream issuer. */
 import { beyondRight, type IssuingRight } from '../../../../machines/aggregates/credential/issuingRight.ts';
 import { ekey, isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';

@@ -50,8 +50,8 @@ const endEKey =
   };
 
 /**
- * The access that the holder issued passes to the issuer who ended the eKey or its right to issue, or else to the
- * owner. A holder who manages the lock keeps that access.
+ * Passes the access that the holder issued to the issuer who deleted the eKey, otherwise to the owner. A holder who
+ * manages the lock keeps it.
  */
 async function reassignIssued(
   { eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId },

@@ -4,7 +4,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 
-/** Deletes an eKey whose recipient or lock is gone, without the app's confirmation. Idempotent; retried on conflict. */
+/** Deletes an eKey whose account or lock is gone, without its app's confirmation. Idempotent; retried on conflict. */
 export async function endEKey(
   loop: Pick<Loop, 'handle' | 'snapshot'>,
   uid: AccountId,

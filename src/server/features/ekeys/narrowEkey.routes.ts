@@ -1,4 +1,4 @@
-/** Changes that can leave an eKey's holder with less access than they issued; the caller decides about that access. */
+/** Changes that can leave an eKey's holder with less access than they issued; the sender decides about that access. */
 import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';

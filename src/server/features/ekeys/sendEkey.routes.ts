@@ -51,7 +51,7 @@ export function sendEKeyRoutes(
   }
 
   return [
-    // Serialized per lock; otherwise two requests could both find the recipient without access.
+    // Serialized per lock, or two requests could both find the recipient without access.
     route(ekeyCalls.send, (params, context) => mutex(String(params.lockId), () => send(params, context))),
   ];
 }

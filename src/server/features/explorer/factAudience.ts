@@ -28,7 +28,7 @@ async function ownerOfGatewayAt(db: Kysely<Tables>, gatewayId: GatewayId, { acco
   return gateway.ownedSince <= cursor ? [gateway.owner] : [];
 }
 
-/** For each audience, who may see the fact: usually accounts with access both now and at the fact's position. */
+/** For each audience, the accounts that may see the fact: usually those with access both now and at its position. */
 const FINDERS: Finders = {
   nobody: () => [],
   accountOnly: (_, { account }) => [account],

@@ -20,7 +20,7 @@ async function versionOf(db: Kysely<Tables>, ref: StreamRef): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The account's own stream without hidden spans, or else a stream about a lock that the account manages. */
+/** The account's own stream, or the stream of a lock that it administers. An own stream omits hidden spans. */
 async function visibleStream(db: Kysely<Tables>, uid: AccountId, stream: string) {
   const lockId = await lockOf(db, stream);
   const own = { account: uid, stream };
@@ -63,7 +63,7 @@ export async function historyOf(
     : factsOf(db, ref).where('version', '>', after);
   const rows = await following.select(['type', 'data', 'meta', 'at']).orderBy('version').limit(pageSize).execute();
   const facts = rows.map(({ meta, type, data, at }, place) => ({
-    // Numbers only visible facts; otherwise the reader would wait for those in the gaps.
+    // Numbers only visible facts, or the reader would wait for those in the gaps.
     version: after + place + 1,
     at,
     ...upcast({ type, data: JSON.parse(data) }),

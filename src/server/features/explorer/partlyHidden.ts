@@ -70,7 +70,7 @@ export async function partlyHidden(db: Kysely<Tables>, account: AccountId): Prom
   return withNames(db, account, hidden, firsts);
 }
 
-/** Returns a gap per hidden span since the stream began, even without facts: its absence would reveal inactivity. */
+/** Yields a gap per hidden span since the stream began, even without facts: a missing gap would reveal inactivity. */
 export async function gapsOf(db: Kysely<Tables>, ref: StreamRef, spans: readonly HiddenSpan[]): Promise<HiddenGap[]> {
   const of = () => db.selectFrom('facts').where('account_id', '=', ref.account).where('stream', '=', ref.stream);
   const gaps: HiddenGap[] = [];

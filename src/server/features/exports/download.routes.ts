@@ -18,10 +18,10 @@ const TYPES: Record<ExportFormat, string> = {
 };
 
 const NOT_SATISFIABLE = 416;
-/** Real HTTP status codes; otherwise the browser would save the error as the file. */
+/** Real HTTP status codes, because the browser would save the body of a 200 response as the file. */
 const STATUS = { loginExpired: 401, notFound: 404 } as const;
 
-/** Whether the range starts after the file's end: a client that has the whole file requests such a range. */
+/** Whether the range starts after the file's end, as a client with the whole file requests it. */
 const asksBeyond = ({ headers }: FastifyRequest, bytes: number): boolean =>
   Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0) >= bytes;
 

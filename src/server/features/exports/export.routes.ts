@@ -1,18 +1,14 @@
 import { exportFile } from '../../../../machines/aggregates/exportFile.decide.ts';
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
-import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { exportCalls } from '../../../../models/calls/export.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
-import type { AccountId, CommandId, JobId, LockId } from '../../../../models/ids.ts';
+import type { AccountId, CommandId, JobId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
-import { SUBJECT_KEYS, type SubjectKey } from '../../../../models/recordSubject.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { JobService, StartedJob } from '../jobs/job.service.ts';
-import { accessOf } from '../locks/lockPermissions.ts';
-import { recordSubject } from '../records/recordSubject.ts';
 import { createDownloads } from './download.service.ts';
 import { createExportCounter, toExportCount } from './exportCounter.ts';
 import { partsOf } from './exportParts.ts';
@@ -64,52 +60,22 @@ async function startExport(
   );
 }
 
-type SubjectParams = Pick<ParamsOf<typeof exportCalls.countRecords>, SubjectKey>;
-
-function splitSubject(which: Omit<ParamsOf<typeof exportCalls.countRecords>, 'lockIds'>) {
-  const { keyId, keyboardPwd, cardNo, printNo, palmVeinNo, faceNo, qrcodeNo, keyfobNo, ...filter } = which;
-  return { subject: { keyId, keyboardPwd, cardNo, printNo, palmVeinNo, faceNo, qrcodeNo, keyfobNo }, filter };
-}
-
 export function exportRoutes(parts: Parts, jobs: JobService): Route[] {
-  const { store, loop } = parts;
+  const { loop } = parts;
   const counting = createExportCounter(parts);
   const downloads = createDownloads(parts);
 
-  async function countRecords(
-    { lockIds, ...which }: ParamsOf<typeof exportCalls.countRecords>,
-    uid: AccountId,
-    now: number,
-  ) {
-    const { subject, filter } = splitSubject(which);
-    const of = await subjectOf(subject, lockIds, uid);
-    if (isRejection(of)) return of;
-    return counting.records(uid, lockIds, { span: spanOf(filter, { reader: uid, of, now }), now });
-  }
-
-  /** Only a manager of the lock learns whether the credential exists. */
-  async function subjectOf(subject: SubjectParams, lockIds: readonly LockId[] | undefined, uid: AccountId) {
-    if (!SUBJECT_KEYS.some(key => subject[key] !== undefined)) return undefined;
-    const [lockId, second] = lockIds ?? [];
-    if (lockId === undefined || second !== undefined) return reject('badParameter', { fields: { lockIds: 'one' } });
-    const access = await accessOf(store.db, uid, lockId);
-    if (!access) return reject('lockNotFound', { lockIds: [lockId] });
-    if (access.role === 'user') return reject('noPermission', { lockIds: [lockId] });
-    const found = await recordSubject({ store, loop }, access.ownerId, lockId, subject);
-    return isRejection(found) ? found : found?.of;
-  }
-
   return [
-    route(exportCalls.countRecords, async (params, { uid, now }) => {
-      const counted = await countRecords(params, uid, now);
+    route(exportCalls.countRecords, async ({ lockIds, ...which }, { uid, now }) => {
+      const counted = await counting.records(uid, lockIds, { span: spanOf(which, now), now });
       return isRejection(counted) ? counted : toExportCount(counted);
     }),
-    route(exportCalls.records, async ({ format, words, commandId, ...which }, { uid, now }) => {
+    route(exportCalls.records, async ({ lockIds, format, timeZone, words, commandId, ...which }, { uid, now }) => {
       const previous = await jobs.previousAnswer(uid, commandId);
       if (previous) return previous;
-      const counted = await countRecords(which, uid, now);
+      const counted = await counting.records(uid, lockIds, { span: spanOf(which, now), now });
       if (isRejection(counted)) return counted;
-      const plan = { subject: 'records', format, timeZone: which.timeZone, words, span: counted.span } as const;
+      const plan = { subject: 'records', format, timeZone, words, span: counted.span } as const;
       return startExport(parts, { uid, commandId }, counted, plan);
     }),
     route(exportCalls.countLockUsers, async ({ lockIds }, { uid }) => {

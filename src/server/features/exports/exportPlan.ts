@@ -4,7 +4,6 @@ import type { AccountId, ItemId, JobId } from '../../../../models/ids.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { jobSecretRef } from '../jobs/jobItem.ts';
-import type { RecordConditions } from '../records/recordConditions.ts';
 
 export interface TypesOfRecords {
   types: readonly number[];
@@ -21,12 +20,7 @@ export interface RecordSpan {
   some?: readonly TypesOfRecords[];
   from: number;
   until: number;
-  /** Missing in plans of older versions. */
-  filter?: ExportFilter;
 }
-
-/** `reader`: the user among whose locks the search looks for names. */
-export type ExportFilter = RecordConditions & { search: string; reader: AccountId };
 
 interface PlanOf<Subject extends string, Words> {
   subject: Subject;

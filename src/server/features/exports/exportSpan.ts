@@ -1,15 +1,11 @@
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { exportCalls } from '../../../../models/calls/export.calls.ts';
-import type { AccountId } from '../../../../models/ids.ts';
 import { EXPORT_MONTHS } from '../../../../models/limits.ts';
-import { zonedHours } from '../../../../models/recordHours.ts';
-import type { SubjectKey } from '../../../../models/recordSubject.ts';
 import { KeyType, NAMES_CREDENTIAL, RECORD_TYPES_OF } from '../../../../models/recordType.ts';
-import type { RecordsOf } from '../records/recordConditions.ts';
 import { retentionCutoff } from '../records/recordKeeping.ts';
 import type { RecordSpan, TypesOfRecords } from './exportPlan.ts';
 
-type SpanParams = Omit<ParamsOf<typeof exportCalls.countRecords>, 'lockIds' | SubjectKey>;
+type SpanParams = Pick<ParamsOf<typeof exportCalls.countRecords>, 'keyTypes' | 'startDate' | 'endDate'>;
 
 function monthsBefore(at: number, months: number): number {
   const date = new Date(at);
@@ -24,10 +20,7 @@ export const reachesBackTo = (days: number | null, now: number): number =>
   Math.min(monthsBefore(now, EXPORT_MONTHS), days === null ? now : retentionCutoff(days, now));
 
 /** Fixes the upper bound, so that the count and the file have the same rows. */
-export function spanOf(
-  { keyTypes = [], startDate, endDate, hours, timeZone, ...conditions }: SpanParams,
-  { reader, of, now }: { reader: AccountId; of: RecordsOf | undefined; now: number },
-): RecordSpan {
+export function spanOf({ keyTypes = [], startDate, endDate }: SpanParams, now: number): RecordSpan {
   const named = keyTypes.filter(type => type !== KeyType.ALL);
   const ofAll = named.length === 0 || named.length < keyTypes.length;
   const some = named.map((type): TypesOfRecords => {
@@ -38,8 +31,7 @@ export function spanOf(
   return {
     types: ofAll ? null : [...new Set(some.flatMap(({ types }) => types))],
     ...(!ofAll && { some }),
-    from: startDate ?? conditions.happenedFrom ?? monthsBefore(now, EXPORT_MONTHS),
+    from: startDate ?? monthsBefore(now, EXPORT_MONTHS),
     until: Math.min(endDate ?? now, now),
-    filter: { ...conditions, of, reader, ...(hours && { inHours: zonedHours(hours, timeZone, now) }) },
   };
 }

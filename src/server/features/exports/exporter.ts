@@ -45,7 +45,7 @@ export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pi
   let cancelIdle = () => {};
 
   function start(): Worker {
-    // Resets a V8 flag of the process that would override `resourceLimits`.
+    // Resets a V8 flag of the process, which would override these limits.
     setFlagsFromString('--max-semi-space-size=0');
     const started = new Worker(new URL('./exporter.worker.ts', import.meta.url), {
       workerData: { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL },

@@ -3,11 +3,8 @@ import type { RecordWords } from '../../../../models/exportFile.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import type { Row } from '../../../sheet/table.ts';
-import { containing, like } from '../../storage/text.ts';
 import { isNotCleared } from '../records/notCleared.ts';
-import { readableLocks } from '../records/recordBranches.ts';
-import { matchingFilter, type Records } from '../records/recordConditions.ts';
-import type { ExportFilter, RecordSpan, TypesOfRecords } from './exportPlan.ts';
+import type { RecordSpan, TypesOfRecords } from './exportPlan.ts';
 import { clockOf } from './zoneClock.ts';
 
 export interface LockOfRecords {
@@ -18,42 +15,26 @@ export interface LockOfRecords {
 }
 
 const BATCH_SIZE = 1000;
-
-/** Searches the records, and the names of the reader's locks. */
-function searched(db: Kysely<Tables>, owner: AccountId, records: Records, { search, reader }: ExportFilter): Records {
-  if (search === '') return records;
-  const locks = readableLocks(db, reader, owner).where(like('search_text', containing(search)));
-  return records.where(eb =>
-    eb.or([like('record.search_text', containing(search)), eb('record.lock_id', 'in', locks)]),
-  );
-}
-
-function recordsIn(db: Kysely<Tables>, owner: AccountId, { types, some, from, until, filter }: RecordSpan): Records {
-  const records: Records = db
-    .selectFrom('record_row as record')
-    .where('record.account_id', '=', owner)
-    .where('record.server_date', '>=', from)
-    .where('record.server_date', '<=', until)
-    .where(isNotCleared('record'))
-    .$if(types !== null, query => query.where('record.record_type', 'in', types as readonly number[]))
-    .$if(filter?.operator !== undefined, query => query.where('record.operator', '=', filter?.operator ?? ''))
-    .$if(filter?.recordType !== undefined, query => query.where('record.record_type', '=', filter?.recordType ?? 0))
+const recordsIn = (db: Kysely<Tables>, owner: AccountId, { types, some, from, until }: RecordSpan) =>
+  db
+    .selectFrom('record_row')
+    .where('account_id', '=', owner)
+    .where('server_date', '>=', from)
+    .where('server_date', '<=', until)
+    .where(isNotCleared('record_row'))
+    .$if(types !== null, query => query.where('record_type', 'in', types as readonly number[]))
     .$if(some !== undefined, query =>
       query.where(eb =>
         eb.or(
           (some as readonly TypesOfRecords[]).map(({ types, namesCredential }) =>
             eb.and([
-              eb('record.record_type', 'in', types),
-              ...(namesCredential === undefined
-                ? []
-                : [eb('record.credential_id', namesCredential ? 'is not' : 'is', null)]),
+              eb('record_type', 'in', types),
+              ...(namesCredential === undefined ? [] : [eb('credential_id', namesCredential ? 'is not' : 'is', null)]),
             ]),
           ),
         ),
       ),
     );
-  return filter ? searched(db, owner, matchingFilter(records, filter, null), filter) : records;
-}
 
 export interface CountedLock {
   lockId: LockId;
@@ -69,12 +50,12 @@ export async function countRecords(
   span: RecordSpan,
 ): Promise<CountedLock[]> {
   const rows = await recordsIn(db, owner, span)
-    .where('record.lock_id', 'in', lockIds)
-    .select('record.lock_id as lockId')
+    .where('lock_id', 'in', lockIds)
+    .select('lock_id as lockId')
     .select(sql<number>`count(*)`.as('count'))
-    .select(sql<number>`min(record.server_date)`.as('firstAt'))
-    .select(sql<number>`max(record.server_date)`.as('lastAt'))
-    .groupBy('record.lock_id')
+    .select(sql<number>`min(server_date)`.as('firstAt'))
+    .select(sql<number>`max(server_date)`.as('lastAt'))
+    .groupBy('lock_id')
     .execute();
   return rows.map(row => ({ ...row, count: Number(row.count) }));
 }
@@ -92,11 +73,11 @@ export async function* recordRows(
     return success === 1 ? known.done : known.tried;
   };
   const page = recordsIn(db, owner, span)
-    .where('record.lock_id', '=', lockId)
-    .select(['record.record_id', 'record.record_type', 'record.record_type_from_lock', 'record.success'])
-    .select(['record.operator', 'record.lock_date', 'record.server_date', 'record.source', 'record.drift_ms'])
-    .orderBy('record.server_date')
-    .orderBy('record.record_id')
+    .where('lock_id', '=', lockId)
+    .select(['record_id', 'record_type', 'record_type_from_lock', 'success', 'operator', 'lock_date', 'server_date'])
+    .select(['source', 'drift_ms'])
+    .orderBy('server_date')
+    .orderBy('record_id')
     .limit(BATCH_SIZE);
   for (let after: { server_date: number; record_id: string } | undefined; ; ) {
     const last = after;
@@ -104,7 +85,7 @@ export async function* recordRows(
       .$if(last !== undefined, query =>
         query.where(eb =>
           eb(
-            eb.refTuple('record.server_date', 'record.record_id'),
+            eb.refTuple('server_date', 'record_id'),
             '>',
             eb.tuple(eb.val(last?.server_date ?? 0), eb.val(last?.record_id ?? '')),
           ),

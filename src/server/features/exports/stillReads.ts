@@ -5,7 +5,7 @@ import { inBatches } from '../../storage/inBatches.ts';
 import { expiredAccessOn } from '../locks/endedAccess.ts';
 import { BATCH_SIZE, MANAGING, rolesOn } from '../locks/lockPermissions.ts';
 
-/** An administrator who lost a lock can't read its export files; the former owner of a removed lock still can. */
+/** Administrators who lost a lock can't read its export files; the former owner of a removed lock can. */
 export async function stillReads(
   db: Kysely<Tables>,
   uid: AccountId,

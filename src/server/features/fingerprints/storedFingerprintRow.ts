@@ -1,4 +1,4 @@
-/** Stored fingerprints and credentials made from them. The fact that ends a template's use erases the template. */
+/** Stored fingerprints and credentials made from them. The fact that ends a template's use erases it. */
 import type { Kysely } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type {

@@ -55,7 +55,7 @@ export function createGatewayHandlers({
       const unlinked = await loop.handle(lock, streamRef(ownerId, 'lock', lockId), command, { by: 0, answer: null });
       if (isRejection(unlinked)) return 'tryAgain';
     }
-    // The gateway won't report again, so its waiting effects are tried now.
+    // The gateway won't report again, so this tries its waiting effects now.
     return drainLane(effect);
   }
 

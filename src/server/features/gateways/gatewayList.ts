@@ -155,7 +155,7 @@ export async function locksOfGateway(
 
 type SentParams = Partial<EffectParams['operateLock'] & EffectParams['writeCredential']> & { lockId: LockId };
 
-/** The order is approximate, because requesters take turns in the lane. */
+/** The order is approximate, because the lane alternates between accounts. */
 export async function waitingForGateway(
   db: Kysely<Tables>,
   uid: AccountId,

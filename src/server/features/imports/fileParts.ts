@@ -71,7 +71,7 @@ function columnsOf(subject: MigrationSubject, cells: readonly string[]): string[
   const columns = cells.map(cell => cell.trim());
   const missing = NEEDED_COLUMNS[subject].filter(name => !columns.includes(name));
   if (missing.length > 0) return { why: 'columnsMissing', columns: missing };
-  // Unknown columns are an error; otherwise a misspelt column would be silently ignored.
+  // Unknown columns are an error, because a misspelt column would be silently ignored.
   const unknown = columns.filter(
     (name, at) => !MIGRATION_COLUMNS[subject].includes(name) || columns.indexOf(name) < at,
   );

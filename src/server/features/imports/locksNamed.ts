@@ -27,7 +27,7 @@ function byLabel(locks: readonly LabelledLock[], keyOf: (label: string) => strin
   return found;
 }
 
-/** Matches each name as written, or else without regard to case and width, or else also to diacritics. */
+/** Matches each name as written; without a match, ignores case and width, and without one again, also diacritics. */
 export async function locksNamed(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -32,7 +32,7 @@ interface MigrationLine {
   migration_id: MigrationId;
   line: number;
   part: number;
-  /** A refused line has a reason (`why`) and perhaps a column; a planned line has `will` and a lock. */
+  /** A refused line has a reason (`why`), perhaps with its column; a planned one has `will` and its lock. */
   column_name: string | null;
   why: LineRefused['why'] | null;
   will: LinePlan | null;

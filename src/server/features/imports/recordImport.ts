@@ -47,7 +47,7 @@ async function readRecords(
     }
     const lockDate = momentAt(one.time, lock.timeZone);
     const { recordType, success, operator } = one;
-    // The record's own time is also its `serverDate`, so that it isn't sorted among newer records from the lock.
+    // Uses the record's own time as `serverDate`, too, so that it isn't sorted among newer records from the lock.
     const at = { lockDate, serverDate: lockDate } as Pick<LockRecord, 'lockDate' | 'serverDate'>;
     const record = { recordType, recordTypeFromLock: recordType, success, operator, source, ...at };
     return [{ line, lock, record, repeated }];

@@ -1,4 +1,4 @@
-/** A batch's job starts only if every row is valid. */
+/** Batches are all or nothing: a job starts only if every row is valid. */
 import { batchCalls, batchPlaces, keepPhoto } from '../../../../models/calls/batch.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { MAX_BATCH_PHOTOS } from '../../../../models/limits.ts';
@@ -14,7 +14,7 @@ import type { JobService } from './job.service.ts';
 export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route[] {
   const { store, vault, newId, checkPhoto } = dependencies;
   const photos = createKeptPhotos({ store, vault, newId });
-  const credentials = createCredentialBatch({ ...dependencies, photos, jobs });
+  const issueCredentials = createCredentialBatch({ ...dependencies, photos, jobs });
   const eKeys = createEKeyBatch({ ...dependencies, jobs });
 
   async function photoRefusal(_: unknown, { uid }: Uploader) {
@@ -24,11 +24,11 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
 
   return [
     route(batchPlaces, async (_, { uid }) => ({ list: await eKeys.locks(uid) })),
-    route(batchCalls.card, (params, who) => credentials.issue({ kind: 'card', ...params }, who)),
-    route(batchCalls.passcode, (params, who) => credentials.issue({ kind: 'passcode', ...params }, who)),
-    route(batchCalls.fingerprint, (params, who) => credentials.issue({ kind: 'fingerprint', ...params }, who)),
+    route(batchCalls.card, (params, who) => issueCredentials({ kind: 'card', ...params }, who)),
+    route(batchCalls.passcode, (params, who) => issueCredentials({ kind: 'passcode', ...params }, who)),
+    route(batchCalls.fingerprint, (params, who) => issueCredentials({ kind: 'fingerprint', ...params }, who)),
     route(batchCalls.face, ({ every, ...params }, who) =>
-      credentials.issue({ kind: 'face', ...params, shared: { every } }, who),
+      issueCredentials({ kind: 'face', ...params, shared: { every } }, who),
     ),
     uploadRoute(keepPhoto, photoRefusal, async (_, { uid, now, file }) => {
       const portrait = await portraitOf(checkPhoto, file);

@@ -55,7 +55,7 @@ export function createChangeCredential(loop: Loop, kit: JobItemKit) {
     const giver = { timeZone, own, timesByConsole };
     const command: SharedCommand = { type: 'change', uid, validity, connectivity, ...giver, job: jobFor('update') };
     const { content } = snapshot.context;
-    // If the console itself enforces the period, no lock will report the change, so the item ends here.
+    // If only the console enforces the change, no lock will report it, so the item ends here.
     const isConsoles = content?.kind === 'qrCode' ? content.online : timesByConsole || snapshot.context.isEndless;
     if (!isConsoles) return changeAtLock(effect, { ref, kind: target.kind, command }, snapshot);
     const changed = await loop.handle(aggregateOf(target.kind), ref, command, { by: uid, answer: null });

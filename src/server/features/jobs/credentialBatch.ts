@@ -46,33 +46,6 @@ type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'digits'>
   jobs: JobService;
 };
 
-function createNewSecretReader({
-  loop,
-  secrets,
-  photos,
-}: Pick<Parts, 'loop' | 'photos'> & { secrets: ReturnType<typeof createCredentialSecrets> }) {
-  async function secretOf(uid: AccountId, row: CredentialRow): Promise<string | { problem: RowProblem }> {
-    if ('digits' in row) return row.digits;
-    if ('cardNumber' in row) return row.cardNumber;
-    if ('photo' in row) return (await photos.open(uid, row.photo)) ?? problem('photoGone');
-    const template = await storedTemplateOf({ loop, secrets }, uid, row.collectedId);
-    return isRejection(template) ? problem(template.rejected) : template;
-  }
-
-  /** Rejects a secret that a credential on the lock already has. */
-  return async function newSecretOf(
-    uid: AccountId,
-    kind: CredentialBatchKind,
-    row: CredentialRow,
-    at?: AuthorizedLock,
-  ) {
-    const secret = await secretOf(uid, row);
-    if (typeof secret !== 'string' || !at) return secret;
-    const isInUse = await secrets.isInUse({ account: at.owner, lockId: row.lockId, kind }, secret);
-    return isInUse ? problem(EXISTS_ERRORS[kind]) : secret;
-  };
-}
-
 export function createCredentialBatch({ store, loop, vault, newId, digits, photos, jobs }: Parts) {
   const secrets = createCredentialSecrets({ store, vault, newId });
 
@@ -84,21 +57,30 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
     return at.connectivity.by === 'gateway' ? at : reject('noGateway');
   };
 
-  const newSecretOf = createNewSecretReader({ loop, secrets, photos });
+  async function secretOf(uid: AccountId, row: CredentialRow): Promise<string | { problem: RowProblem }> {
+    if ('digits' in row) return row.digits;
+    if ('cardNumber' in row) return row.cardNumber;
+    if ('photo' in row) return (await photos.open(uid, row.photo)) ?? problem('photoGone');
+    const template = await storedTemplateOf({ loop, secrets }, uid, row.collectedId);
+    return isRejection(template) ? problem(template.rejected) : template;
+  }
 
-  const check = (uid: AccountId, now: number, { kind, rows }: Pick<CredentialBatch, 'kind' | 'rows'>) =>
-    checkRows({ kind, rows, now }, digits, lockResolver(kind, uid));
+  /** Rejects a secret that a credential on the lock already has. */
+  async function newSecretOf(uid: AccountId, kind: CredentialBatchKind, row: CredentialRow, at?: AuthorizedLock) {
+    const secret = await secretOf(uid, row);
+    if (typeof secret !== 'string' || !at) return secret;
+    const isInUse = await secrets.isInUse({ account: at.owner, lockId: row.lockId, kind }, secret);
+    return isInUse ? problem(EXISTS_ERRORS[kind]) : secret;
+  }
 
-  async function itemsOf(
-    uid: AccountId,
-    { kind, rows, shared }: CredentialBatch,
-    { at, faults }: Awaited<ReturnType<typeof check>>,
-    recipientOf: (place: number) => LockUser | null | 'ambiguous',
-  ): Promise<NewItem[]> {
+  async function itemsOf(uid: AccountId, now: number, { kind, rows, shared }: CredentialBatch) {
+    const { at, faults } = await checkRows({ kind, rows, now }, digits, lockResolver(kind, uid));
+    const names = rows.flatMap(({ forWhom }) => forWhom ?? []);
+    const people = await resolveLockUsers({ store, newId }, uid, names);
     const items: NewItem[] = [];
     for (const [place, row] of rows.entries()) {
-      const { lockId, name } = row;
-      const givenTo = recipientOf(place);
+      const { lockId, name, forWhom } = row;
+      const givenTo = forWhom === undefined ? null : (people.get(nameKey(forWhom)) ?? null);
       if (givenTo === 'ambiguous') faults[fieldOfRow(place, 'forWhom')] = 'whomAmbiguous';
       const secret = await newSecretOf(uid, kind, row, at.get(lockId));
       if (typeof secret !== 'string') faults[fieldOfRow(place, OWN_COLUMN[kind])] ??= secret.problem;
@@ -106,25 +88,15 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
       const target = { kind, id: newCredentialId(newId), name };
       items.push({ lockId, target, payload: { ...payloadOf(row, secret, givenTo), ...shared } });
     }
-    return items;
+    return Object.keys(faults).length > 0 ? reject('badParameter', { fields: faults }) : items;
   }
 
-  async function recipientsOf(uid: AccountId, rows: readonly CredentialRow[]) {
-    const names = rows.flatMap(({ forWhom }) => forWhom ?? []);
-    const people = await resolveLockUsers({ store, newId }, uid, names);
-    return (place: number) => {
-      const forWhom = rows[place]?.forWhom;
-      return forWhom === undefined ? null : (people.get(nameKey(forWhom)) ?? null);
-    };
-  }
-
-  async function issue(batch: CredentialBatch, { uid, now }: { uid: AccountId; now: number }) {
+  return async (batch: CredentialBatch, { uid, now }: { uid: AccountId; now: number }) => {
     const { kind, rows, commandId } = batch;
     const previous = await jobs.previousAnswer(uid, commandId);
     if (previous) return previous;
-    const checked = await check(uid, now, batch);
-    const items = await itemsOf(uid, batch, checked, await recipientsOf(uid, rows));
-    if (Object.keys(checked.faults).length > 0) return reject('badParameter', { fields: checked.faults });
+    const items = await itemsOf(uid, now, batch);
+    if (isRejection(items)) return items;
     const started = await jobs.start(uid, JOB_OF[kind], items, commandId);
     // The job has its own copies of the photos. Originals that a crash leaves behind expire.
     if (!isRejection(started) && kind === 'face')
@@ -133,7 +105,5 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
         rows.flatMap(row => ('photo' in row ? row.photo : [])),
       );
     return started;
-  }
-
-  return { check, itemsOf, issue };
+  };
 }

@@ -13,17 +13,6 @@ import type { JobService, NewItem } from './job.service.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'recipients' | 'digits'> & { jobs: JobService };
 
-/** Locks for which the user may issue eKeys. */
-const issuableLocks =
-  ({ store, eKeys }: Pick<Parts, 'store'> & { eKeys: ReturnType<typeof createEKeyService> }) =>
-  async (uid: AccountId): Promise<BatchPlace[]> => {
-    const all = await lockNamesOf(store.db, uid);
-    const may = await Promise.all(
-      all.map(async ({ lockId, role }) => role !== 'user' || !isRejection(await eKeys.authorizeIssuer(uid, lockId))),
-    );
-    return all.filter((_, place) => may[place]).map(({ role: _, ...lock }) => lock);
-  };
-
 export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }: Parts) {
   const eKeys = createEKeyService({ store, loop });
 
@@ -61,20 +50,14 @@ export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }
     return items;
   }
 
-  const check = (uid: AccountId, now: number, rows: readonly EKeyRow[]) =>
-    checkRows({ kind: 'ekey', rows, now }, digits, lockResolver(uid));
-
   return {
-    check,
-    itemsOf,
-
     async issue(rows: readonly EKeyRow[], commandId: CommandId | undefined, context: RequestContext) {
       const { uid, now } = context;
       const previous = await jobs.previousAnswer(uid, commandId);
       if (previous) return previous;
-      const checked = await check(uid, now, rows);
+      const checked = await checkRows({ kind: 'ekey', rows, now }, digits, lockResolver(uid));
       const { at, faults } = checked;
-      // For a caller without permission on any lock, looks up no recipient, so that accounts can't be enumerated.
+      // Looks no recipient up for a caller without permission on any lock, so that accounts can't be enumerated.
       if (at.size === 0) return reject('badParameter', { fields: faults });
       const named = rows.map(({ recipient: account, countryCode }) => ({ account, countryCode }));
       const recipientIds = await recipients.resolve(context, named);
@@ -87,6 +70,12 @@ export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }
       return jobs.start(uid, JobType.EKEY, items, commandId);
     },
 
-    locks: issuableLocks({ store, eKeys }),
+    async locks(uid: AccountId): Promise<BatchPlace[]> {
+      const all = await lockNamesOf(store.db, uid);
+      const may = await Promise.all(
+        all.map(async ({ lockId, role }) => role !== 'user' || !isRejection(await eKeys.authorizeIssuer(uid, lockId))),
+      );
+      return all.filter((_, place) => may[place]).map(({ role: _, ...lock }) => lock);
+    },
   };
 }

@@ -1,36 +1,21 @@
 import type { CredentialContent } from '../../../../models/credential.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
-import type { ItemEnd } from '../../../../models/itemEnd.ts';
 import type { ItemOfJob } from '../../../../models/jobTarget.ts';
-import type { PasscodeType } from '../../../../models/passcode.ts';
-import type { Clock, NewId } from '../../../engine/clock.ts';
+import type { NewId } from '../../../engine/clock.ts';
 import type { EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
-import type { Loop } from '../../../engine/loop/loop.ts';
-import type { AppendRequest, SealedSecret, Store } from '../../../engine/store/store.ts';
+import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import type { Dependencies } from '../../compose/dependencies.ts';
 import { type CreditReservations, creditCostOf } from '../billing/credit.service.ts';
 import type { CardNumberService } from '../cardNumbers/cardNumber.service.ts';
 import { createCredentialSecrets } from '../credentials/credentialSecrets.ts';
-import type { ItemPayload } from '../credentials/itemPayload.ts';
 import type { SharedCommand } from '../credentials/kinds.ts';
 import { prepareRequest } from '../credentials/prepareRequest.ts';
-import { createPasscodeGenerator } from '../passcodes/generatePasscode.ts';
 import type { PasscodeLengths } from '../passcodes/passcodeLengths.ts';
-import {
-  type CredentialJobTarget,
-  type JobItemKit,
-  type LoadedCredential,
-  MAX_WAITS,
-  NOT_POSSIBLE,
-} from './jobItemKit.ts';
+import { type CredentialJobTarget, type JobItemKit, type LoadedCredential, NOT_POSSIBLE } from './jobItemKit.ts';
 
 interface Parts {
   store: Store;
-  loop: Loop;
-  clock: Clock;
-  driver: Dependencies['driver'];
   vault: Vault;
   newId: NewId;
   cardNumbers: CardNumberService;
@@ -41,39 +26,9 @@ interface Parts {
 
 type Issue = EffectOf<'issueItem'>;
 
-const COMPUTED: ItemEnd = { kind: 'done', reason: 'computed' };
-
-/** Generates the passcode of an item, whose digits are computed without the lock. */
-function createPasscodeItem(parts: Parts & { secrets: ReturnType<typeof createCredentialSecrets> }) {
-  const { clock, kit } = parts;
-  const { end, retryOrEnd } = kit;
-  const generator = createPasscodeGenerator(parts);
-
-  return async function generatePasscode(
-    effect: Issue,
-    { at }: LoadedCredential,
-    { id, name }: CredentialJobTarget,
-    { validity, givenTo, computed }: ItemPayload & { computed: PasscodeType },
-  ): Promise<EffectResult> {
-    const { uid, lockId } = effect.params;
-    const wanted = { credentialId: id as CredentialId, lockId, uid, name, type: computed, validity, givenTo };
-    const options = (secrets: readonly SealedSecret[]) => ({ by: uid, answer: null, with: { secrets } });
-    try {
-      const generated = await generator.generate(at, wanted, clock.now(), options);
-      return isRejection(generated) ? retryOrEnd(effect, generated) : end(effect, COMPUTED);
-    } catch (error) {
-      // A maker's service that stays away must not hold up the job.
-      if (effect.attempts < MAX_WAITS) throw error;
-      return end(effect, { kind: 'unconfirmed', reason: 'noAnswer' });
-    }
-  };
-}
-
-export function createIssueCredential(parts: Parts) {
-  const { store, vault, newId, cardNumbers, digits, units, kit } = parts;
+export function createIssueCredential({ store, vault, newId, cardNumbers, digits, units, kit }: Parts) {
   const { end, payloadOf, retryOrEnd, requestChange, loadCredential } = kit;
   const secrets = createCredentialSecrets({ store, vault, newId });
-  const generatePasscode = createPasscodeItem({ ...parts, secrets });
 
   /** Reserves one credit, and releases it if nothing was appended. */
   async function withCredit(
@@ -101,12 +56,10 @@ export function createIssueCredential(parts: Parts) {
     const { at, ref, snapshot } = loaded;
     if (snapshot.status === 'done' || snapshot.hasTag('delete'))
       return end(effect, { kind: 'rejected', reason: 'removed' });
-    const { content } = snapshot.context;
-    if (content?.kind === 'passcode' && content.generated) return end(effect, COMPUTED);
     if (snapshot.hasTag('retryable')) {
       const command: SharedCommand = { type: 'retry', uid: effect.params.uid, connectivity: at.connectivity, job };
       const again = () => requestChange(effect, { ref, kind, command });
-      return withCredit(effect, loaded, snapshot.context.held ? null : content, again);
+      return withCredit(effect, loaded, snapshot.context.held ? null : snapshot.context.content, again);
     }
     // The console writes the credential when its period starts.
     if (snapshot.hasTag('outside')) return end(effect, { kind: 'done', reason: 'putInLater' });
@@ -124,8 +77,6 @@ export function createIssueCredential(parts: Parts) {
     if (snapshot.context.credentialId !== null) return reissueCredential(effect, loaded, kind, job);
     const payload = await payloadOf(effect);
     if (!payload) return end(effect, NOT_POSSIBLE);
-    const { computed } = payload;
-    if (computed !== undefined) return generatePasscode(effect, loaded, target, { ...payload, computed });
     const wanted = { credentialId: id as CredentialId, lockId, uid, name, job, ...payload };
     const command = await prepareRequest({ digits, secrets }, at, kind, wanted);
     if (isRejection(command)) return retryOrEnd(effect, command);

@@ -9,7 +9,6 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import type { Dependencies } from '../../compose/dependencies.ts';
 import type { CreditReservations } from '../billing/credit.service.ts';
 import type { CardNumberService } from '../cardNumbers/cardNumber.service.ts';
 import { createEKeyJobItems } from '../ekeys/ekeyJobItems.ts';
@@ -20,7 +19,7 @@ import { createIssueCredential } from './issueCredential.ts';
 import { targetOf } from './jobItem.ts';
 import { type CredentialJobTarget, createJobItemKit, type JobItemEffect, NOT_POSSIBLE } from './jobItemKit.ts';
 
-interface Parts {
+interface Dependencies {
   store: Store;
   loop: Loop;
   vault: Vault;
@@ -29,15 +28,14 @@ interface Parts {
   cardNumbers: CardNumberService;
   digits: PasscodeLengths;
   units: CreditReservations;
-  driver: Dependencies['driver'];
 }
 
-export function createJobItemHandlers(parts: Parts): Pick<EffectHandlers, 'issueItem' | 'changeItem'> {
-  const { store, loop, vault, clock } = parts;
+export function createJobItemHandlers(dependencies: Dependencies): Pick<EffectHandlers, 'issueItem' | 'changeItem'> {
+  const { store, loop, vault, clock, newId, cardNumbers, digits, units } = dependencies;
   const kit = createJobItemKit({ store, loop, vault });
   const { end, payloadOf, retryOrEnd } = kit;
   const eKeys = createEKeyJobItems({ store, loop });
-  const issueCredential = createIssueCredential({ ...parts, kit });
+  const issueCredential = createIssueCredential({ store, vault, newId, cardNumbers, digits, units, kit });
   const { removeCredential, changePeriod } = createChangeCredential(loop, kit);
 
   const targetIn = ({ params: { uid, jobId, itemId } }: JobItemEffect) =>

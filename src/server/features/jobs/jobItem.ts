@@ -199,7 +199,7 @@ export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number)
   const { numUpdatedRows } = await ofJob(db, job)
     .set({ progress: Progress.NO_RETRY, reason: 'cancelled', settled_at: at })
     .where('progress', '=', Progress.WAITING)
-    // Excludes items with a reason: they have started, and end by themselves.
+    // Excludes items with a reason: they have started, and complete by themselves.
     .where('reason', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -16,7 +16,7 @@ export type JobItemEffect = EffectOf<'issueItem'> | EffectOf<'changeItem'>;
 export type CredentialJobTarget = JobTarget & { kind: Parameters<typeof authorizeLock>[3] };
 
 /** Number of retries, over about four minutes. Then the item fails, so that the job continues. */
-export const MAX_WAITS = 8;
+const MAX_WAITS = 8;
 export const NOT_POSSIBLE: ItemEnd = { kind: 'rejected', reason: 'notPossible' };
 
 export function createJobItemKit({ store, loop, vault }: { store: Store; loop: Loop; vault: Vault }) {

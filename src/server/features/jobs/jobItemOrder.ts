@@ -4,7 +4,7 @@ import { Progress, type QueueEnd } from '../../../../models/progress.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { type JobKey, ofJob } from './jobItem.ts';
 
-/** Range at the end of the queue, or at its front: between the last started and the first waiting item. */
+/** Items go to the end, or between the last started and the first waiting item. */
 async function insertionRange(
   db: Kysely<Tables>,
   { account_id, job_id }: JobKey,

@@ -6,7 +6,7 @@ import { MANAGING } from '../locks/lockPermissions.ts';
 import type { JobKey } from './jobItem.ts';
 
 /**
- * A job's creator controls it while they can access one of its locks; a door job, while they manage one. Null if
+ * A job's creator controls it while they have access to one of its locks; for door jobs, while they manage one. Null if
  * permitted, or if there is no such job.
  */
 export async function requireJobPermission(

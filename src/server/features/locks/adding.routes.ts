@@ -16,7 +16,7 @@ type AddingRouteParts = Pick<
 type ConnectorGate = (uid: AccountId, way: Connector) => Promise<Rejection | null>;
 
 function createConnectorGate({ connectorAccess }: Pick<AddingRouteParts, 'connectorAccess'>): ConnectorGate {
-  /** Lets users through who aren't signed in to the maker's cloud, because the sign-in call uses this gate too. */
+  /** Passes users who aren't signed in to the maker's cloud, because the sign-in call uses this gate too. */
   return async (uid, way) => {
     const why = await connectorAccess.closedReason(uid, way);
     return why === null || why === 'notSignedIn' ? null : reject('wayClosed', { why });

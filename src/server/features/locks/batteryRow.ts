@@ -52,7 +52,7 @@ export const batteryRow = projection<LockFact>({
 /** Enough for a year of reports, even if the battery is changed monthly. */
 const MAX_REPORTS = 1500;
 
-/** The last report before `from` and those since, oldest first. */
+/** Reports, oldest first, starting with the last one before `from`. */
 export async function batteriesOf(
   db: Kysely<Tables>,
   ownerId: AccountId,

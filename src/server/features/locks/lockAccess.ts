@@ -1,4 +1,4 @@
-/** One row per account and lock that it can see; counters save counting the locks of large accounts per request. */
+/** One row for each lock that an account can see, with counters so that large accounts aren't counted per request. */
 
 import { type Kysely, sql } from 'kysely';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
@@ -75,7 +75,7 @@ async function grant(
   const values: LockAccess = {
     ...place,
     ...terms,
-    // A repeated grant keeps the time and the log position from which the account has had each right.
+    // A repeated grant keeps since when and from which log position the account has had each right.
     owned_since: ownedBefore || owned_since,
     seen_since: before?.seen_since ?? since,
     managed_since: MANAGING.some(role => role === terms.role) ? (before?.managed_since ?? since) : null,

@@ -14,7 +14,7 @@ export function createLockDiscovery({ store, fleet }: { store: Store; fleet: Pic
   const discover = async (uid: AccountId, way: Connector): Promise<FindOutcome> =>
     (await fleet.discoveryDriver(way)?.find(uid)) ?? { kind: 'away' };
 
-  /** If a lock's gateway is adopted already, only the gateway's owner can adopt the lock. */
+  /** A lock and its gateway must belong to the same account. */
   async function adoptability(
     uid: AccountId,
     owners: AddressOwners,

@@ -4,8 +4,13 @@ import { blockReasonFor, REQUIRED_CAPABILITY } from '../../../../machines/select
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type { LockDetail, LockItem, lockCalls } from '../../../../models/calls/lock.calls.ts';
 import { type AccountId, ALL_GROUPS, type LockId } from '../../../../models/ids.ts';
-import { LOW_BATTERY } from '../../../../models/limits.ts';
-import { type Capability, type LockAction, OnlineState, OpenState } from '../../../../models/lockState.ts';
+import {
+  type Capability,
+  type LockAction,
+  type LockRole,
+  OnlineState,
+  OpenState,
+} from '../../../../models/lockState.ts';
 import type { LockVipStatus } from '../../../../models/vipTime.ts';
 import type { Connector, MissingDriver } from '../../../../models/way.ts';
 import type { Tables } from '../../../engine/tables.ts';
@@ -15,19 +20,17 @@ import { lockOrder } from './lockOrder.ts';
 import { lockCounts, MANAGING } from './lockPermissions.ts';
 
 type ListParams = ParamsOf<typeof lockCalls.list>;
-type Scope = Pick<ListParams, 'groupId' | 'search'> & { lockIds?: readonly LockId[] | undefined };
-type StateFilters = Pick<ListParams, 'online' | 'openState' | 'battery' | 'match'>;
-type Filters = Partial<StateFilters> & { remotely?: LockAction };
+type Scope = Pick<ListParams, 'groupId' | 'search'>;
+type Filters = Pick<ListParams, 'online' | 'openState'> & { remotely?: LockAction };
 
 const OPEN_STATES = { locked: OpenState.LOCKED, unlocked: OpenState.UNLOCKED, unknown: OpenState.UNKNOWN } as const;
 
-const visibleLocks = (db: Kysely<Tables>, uid: AccountId, { groupId, search, lockIds }: Scope) =>
+const visibleLocks = (db: Kysely<Tables>, uid: AccountId, { groupId, search }: Scope) =>
   db
     .selectFrom('lock_access')
     .selectAll()
     .where('account_id', '=', uid)
     .$if(groupId !== ALL_GROUPS, query => query.where('group_id', '=', groupId))
-    .$if(lockIds !== undefined, query => query.where('lock_id', 'in', lockIds ?? []))
     .$if(search !== '', query => query.where(like('search_text', containing(search))));
 
 type VisibleLocks = ReturnType<typeof visibleLocks>;
@@ -46,27 +49,17 @@ const withState = (db: Kysely<Tables>, seen: VisibleLocks) =>
     )
     .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'));
 
-type Lock = ReturnType<typeof withState>;
-type LockExpressions = Parameters<Extract<Parameters<Lock['where']>[0], (eb: never) => unknown>>[0];
-
-function connected(eb: LockExpressions, wanted: NonNullable<StateFilters['online']>) {
-  if (wanted === 'noGateway') return eb('lock.gateway_id', 'is', null);
-  const state = wanted === 'online' ? OnlineState.ONLINE : OnlineState.OFFLINE;
-  return eb.and([eb('lock.gateway_id', 'is not', null), eb(online, '=', state)]);
-}
-
-const applyStateFilters = (query: Lock, { online: wanted, openState, battery, match }: Partial<StateFilters>) =>
-  query.where(eb => {
-    const conditions = [
-      ...(wanted ? [connected(eb, wanted)] : []),
-      ...(openState ? [eb('lock.open_state', '=', OPEN_STATES[openState])] : []),
-      ...(battery ? [eb('lock.battery', '<=', LOW_BATTERY)] : []),
-    ];
-    return match === 'any' && conditions.length > 0 ? eb.or(conditions) : eb.and(conditions);
-  });
-
-const applyFilters = (query: Lock, { remotely, ...filters }: Filters) =>
-  applyStateFilters(query, filters)
+const applyFilters = (query: ReturnType<typeof withState>, { online: wanted, openState, remotely }: Filters) =>
+  query
+    .$if(wanted === 'noGateway', it => it.where('lock.gateway_id', 'is', null))
+    .$if(wanted === 'offline' || wanted === 'online', it =>
+      it
+        .where('lock.gateway_id', 'is not', null)
+        .where(online, '=', wanted === 'online' ? OnlineState.ONLINE : OnlineState.OFFLINE),
+    )
+    .$if(openState !== undefined, it =>
+      it.where('lock.open_state', '=', OPEN_STATES[openState as keyof typeof OPEN_STATES]),
+    )
     .$if(remotely !== undefined, it =>
       it
         .where('access.role', 'in', MANAGING)
@@ -95,9 +88,9 @@ const COLUMNS = [
   'lock.capabilities',
 ] as const;
 
-interface LockListRow
-  extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | 'lockObstacle' | 'vipStatus' | 'missingDriver'> {
+interface LockListRow extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | 'vipStatus' | 'missingDriver'> {
   way: Connector | null;
+  role: LockRole;
   remote_unlock: number;
   frozen: number;
   capabilities: string;
@@ -130,10 +123,9 @@ async function resolveLookups(
 }
 
 function toItem(
-  { way, remote_unlock, frozen, capabilities: listed, ...known }: LockListRow,
+  { way, role, remote_unlock, frozen, capabilities: listed, ...known }: LockListRow,
   { opened, vip, missing = () => null }: ResolvedLookups,
 ) {
-  const { role } = known;
   const hasGateway = known.gatewayId !== null;
   const remoteUnlockAllowed = remote_unlock === 1;
   const capabilities = JSON.parse(listed) as Capability[];
@@ -145,19 +137,13 @@ function toItem(
     hasGateway,
     missingDriver,
     unlockObstacle: blockReasonFor('unlock', standing),
-    lockObstacle: blockReasonFor('lock', standing),
     vipStatus: vip.get(known.lockId) ?? null,
   };
   return { item, standing };
 }
 
-export async function totalOf(
-  db: Kysely<Tables>,
-  uid: AccountId,
-  scope: Scope,
-  filters: Filters | null,
-): Promise<number> {
-  if (filters === null && scope.search === '' && scope.lockIds === undefined) {
+async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters: Filters | null): Promise<number> {
+  if (filters === null && scope.search === '') {
     const counts = await lockCounts(db, uid);
     if (scope.groupId !== ALL_GROUPS) return counts.get(scope.groupId) ?? 0;
     return [...counts.values()].reduce((sum, locks) => sum + locks, 0);
@@ -169,35 +155,26 @@ export async function totalOf(
   return total;
 }
 
-/** Offline first, then online, then locks without a gateway. */
-const connectionRank = sql<number>`case when lock.gateway_id is null then 2
-  when lock.lost = 0 and gateway.online = 1 then 1 else 0 end`;
-
-type SortColumn = 'name' | 'battery' | 'connection' | 'door' | 'mac';
-
-/** If sorted by name without filters, selects the page before any join. */
+/** Sorted by name and without filters, the page is selected before any join. */
 export function pageOfLocks(
   db: Kysely<Tables>,
   uid: AccountId,
-  { sort, pageNo, pageSize, ...scope }: Omit<ListParams, keyof StateFilters> & Scope,
+  { sort, pageNo, pageSize, ...scope }: Omit<ListParams, 'online' | 'openState'>,
   filters: Filters | null,
   order: NameOrder = byCodePoint,
 ) {
   const way = sort.startsWith('-') ? 'desc' : 'asc';
-  const by = sort.replace('-', '') as SortColumn;
+  const byBattery = sort.endsWith('battery');
   const offset = (pageNo - 1) * pageSize;
   const seen = visibleLocks(db, uid, scope);
-  const cutFirst = filters === null && by === 'name';
+  const cutFirst = filters === null && !byBattery;
   const cut = cutFirst
     ? seen.orderBy(order('sort_name'), way).orderBy('lock_id', way).limit(pageSize).offset(offset)
     : seen;
   return applyFilters(withState(db, cut), filters ?? {})
     .select(COLUMNS)
     .select(online.as('online'))
-    .$if(by === 'battery', query => query.orderBy(eb => eb('lock.battery', 'is', null)).orderBy('lock.battery', way))
-    .$if(by === 'connection', query => query.orderBy(connectionRank, way))
-    .$if(by === 'door', query => query.orderBy('lock.open_state', way))
-    .$if(by === 'mac', query => query.orderBy('lock.mac', way))
+    .$if(byBattery, query => query.orderBy(eb => eb('lock.battery', 'is', null)).orderBy('lock.battery', way))
     .orderBy(order('access.sort_name'), way)
     .orderBy('access.lock_id', way)
     .$if(!cutFirst, query => query.limit(pageSize).offset(offset));
@@ -226,10 +203,10 @@ async function list(
 export const listLocks = (
   db: Kysely<Tables>,
   uid: AccountId,
-  { online: wanted, openState, battery, match, ...params }: ListParams,
+  { online: wanted, openState, ...params }: ListParams,
   lookups: LockLookups = {},
 ): Promise<Page<LockItem>> =>
-  list(db, uid, params, wanted || openState || battery ? { online: wanted, openState, battery, match } : null, lookups);
+  list(db, uid, params, wanted || openState ? { online: wanted, openState } : null, lookups);
 
 /** Bulk operations need management permission; an eKey isn't enough. */
 export const listForRemoteOperation = (

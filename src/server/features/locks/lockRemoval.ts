@@ -32,7 +32,7 @@ export function createLockRemoval({ store, loop, clock }: { store: Store; loop: 
       return { credentials, eKeys, administrators };
     },
 
-    /** Call it before looking up the lock, which a removal makes invisible. */
+    /** Runs first, because the lock is no longer visible after the removal. */
     async previousAnswer({ uid, commandId }: RemovalRequest): Promise<EmptyAnswer | Rejection | null> {
       const previous = commandId ? await store.answerOf(uid, commandId) : null;
       return previous && (previous.answer as EmptyAnswer | Rejection);

@@ -58,7 +58,7 @@ export async function readFigures(db: Kysely<Tables>, now: number, hourly: Hourl
   const first = last - MAP_QUARTERS + 1;
   const openings = Array<number>(MAP_QUARTERS).fill(0);
   for (const { quarter, openings: more } of await shownOpenings(db, first, hourly)) {
-    // Capped, because a record's server date may be ahead of this process's clock.
+    // Capped, because a lock's clock may be ahead of the server's.
     const at = Math.min(quarter, last) - first;
     openings[at] = (openings[at] ?? 0) + more;
   }

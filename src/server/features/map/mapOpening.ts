@@ -76,7 +76,7 @@ const deleteBefore = preparedQuery<{ account: AccountId; before: number }, unkno
 /** Falls back to the server's time if the lock's clock is fast. */
 const openedAt = ({ lock_date, server_date }: OpeningRecord): number => Math.min(lock_date, server_date);
 
-/** Adds new openings and deletes old rows. Skips places below the threshold: later sums would reveal their openings. */
+/** Adds new openings and deletes old rows. Skips places below the threshold: later sums would reveal them. */
 export async function countForMap(
   db: Kysely<Tables>,
   { account, at }: Pick<StoredFact, 'account' | 'at'>,

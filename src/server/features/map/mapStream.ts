@@ -14,7 +14,7 @@ const MAX_STREAMS = 500;
 const MAX_UNREAD_BYTES = 100_000;
 const RETRY_AFTER_MS = MINUTE_MS;
 
-/** The limiter returns a function that releases the slot; null at the limit. */
+/** The limiter returns null at the limit, otherwise a function that releases the slot. */
 function createStreamLimit() {
   const streamsByAddress = new Map<string, number>();
   let total = 0;

@@ -1,4 +1,4 @@
-/** Composes a message and passes it to a sender or the outbox. The caller retries after an unknown outcome. */
+/** Composes a message and passes it to the configured sender or the outbox. The effect retries on failure. */
 import { DAY_MS } from '../../../../models/duration.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
 import { inTextMessage } from '../../../../models/textMessage.ts';

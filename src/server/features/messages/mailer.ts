@@ -13,7 +13,7 @@ interface Settings {
 const CONNECTED_WITHIN_MS = 10 * SECOND_MS;
 const ANSWERED_WITHIN_MS = 20 * SECOND_MS;
 
-/** Requires TLS except for loopback hosts; `?requireTLS` in the URL overrides that. `smtps://` is always encrypted. */
+/** Requires TLS for all hosts but loopback, unless the URL says `?requireTLS=false`. `smtps://` is always encrypted. */
 export function mustUpgrade(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
   if (searchParams.has('requireTLS')) return searchParams.get('requireTLS') === 'true';

@@ -110,7 +110,7 @@ export async function messagesAbout(
   return rows.map(({ message_id }) => message_id);
 }
 
-/** Looks in all accounts, because message ids are unique across them. */
+/** Needs no account, because message ids are unique across accounts. */
 export async function lockOfMessage(db: Kysely<Tables>, messageId: MessageId) {
   const row = await db
     .selectFrom('message_row')

@@ -45,7 +45,7 @@ export function createOperationHandlers({
     const sent = effect.started || (await markSent(effect));
     const { snapshot } = await loop.snapshot(operation, effect);
     if (isRejection(sent)) {
-      // The command may have been sent before a crash, so its outcome is unknown.
+      // The command was sent before a crash, so its outcome is unknown.
       if (snapshot.matches('sent')) return settle(effect, { kind: 'unconfirmed', reason: 'serverRestarted' });
       return sent.rejected === 'conflict' ? 'tryAgain' : acknowledge(effect);
     }
@@ -83,7 +83,7 @@ export function createOperationHandlers({
   return {
     operateLock,
     queryState,
-    // No longer created, but an outbox that an older version filled may contain it.
+    // No longer created, but an outbox of an older version may contain it.
     tellRecipient: acknowledge,
   };
 }

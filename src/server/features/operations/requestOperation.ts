@@ -11,8 +11,8 @@ import { type DriverAvailability, resolveConnectivity } from '../../connectors/c
 import { pendingOperations } from './operationRow.ts';
 
 /**
- * A repeat returns the pending attempt. The opposite command is rejected, because the lock might execute the two in
- * either order. Ignores operations of jobs.
+ * A repeat returns the pending attempt. The opposite command is rejected, because their order at the lock would be
+ * unknown. Ignores operations of jobs.
  */
 export function unlessPending({ account, lockId, action }: PendingScope): NonNullable<AppendRequest['unless']> {
   return async (db, effects) => {

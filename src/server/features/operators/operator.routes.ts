@@ -22,7 +22,7 @@ export function operatorRoutes(needs: Needs): Route[] {
   const { store } = needs;
   const mutex = keyedMutex();
 
-  /** Repeats no work for a known command id, but returns the stored answer. */
+  /** Idempotent by command id: a repeated command returns the stored answer without repeating the work. */
   async function idempotent<Answer>(
     { uid }: Pick<RequestContext, 'uid'>,
     params: CommandParams,

@@ -1,31 +1,53 @@
-import { passcode } from '../../../../machines/aggregates/passcode.decide.ts';
+import { generateRefusal, passcode } from '../../../../machines/aggregates/passcode.decide.ts';
 import { type Added, passcodeCalls } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { isGuessable } from '../../../../models/guessable.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
+import { redactDriverErrors } from '../../connectors/redactDriverErrors.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sharedCredentialRoutes } from '../credentials/credential.routes.ts';
 import type { CredentialService } from '../credentials/credential.service.ts';
-import { createPasscodeGenerator, passcodeContent } from './generatePasscode.ts';
+
+const content = (type: PasscodeType, digitsRef: string) => ({
+  kind: 'passcode' as const,
+  type,
+  digitsRef,
+  generated: type !== PasscodeType.CUSTOM,
+  usedAt: null,
+  revealedAt: null,
+});
 
 function generateRoute(service: CredentialService): Route {
-  const { newId, authorizeIssue, previousAnswer, mutex } = service;
-  const { generate } = createPasscodeGenerator(service);
+  const { loop, secrets, driver, newId, digits: lengths, authorizeIssue, previousAnswer, mutex } = service;
   return route(passcodeCalls.get, async ({ forWhom, idNumber, ...params }, { uid, now }) => {
     const { lockId, name, validity, type, commandId } = params;
     const at = await authorizeIssue({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
     if (isRejection(at)) return at;
-    const { givenTo, identity, ...lock } = at;
+    const { owner, lacking, givenTo, identity, ...giver } = at;
+    const lacks = lacking('passcode');
+    if (lacks) return lacks;
+    const recurring = await driver.recurringPasscodes(lockId);
     return mutex(`passcode-${lockId}`, async () => {
       const previous = await previousAnswer<Added>(at, uid, commandId);
       if (previous) return previous;
+      const isRefused = async (digits: string) =>
+        isGuessable(digits) || secrets.isInUse({ account: owner, lockId, kind: 'passcode' }, digits);
+      const refusal = generateRefusal({ validity, content: content(type, ''), recurring, ...giver }, now);
+      if (refusal) return refusal;
       const credentialId = newId();
-      const wanted = { credentialId, lockId, uid, name, type, validity, givenTo };
-      return generate(lock, wanted, now, sealed => ({
-        ...commandOptions(uid, commandId, { credentialId }),
-        with: { secrets: sealed, alsoAppend: identity },
-      }));
+      const request = { credentialId, lockId, name, type, validity, digits: lengths.minLength, isRefused };
+      const digits = await redactDriverErrors(() => driver.passcodeFor(request));
+      if (digits === null) return reject('notSupported', { capability: 'passcode' });
+      const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
+      const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), recurring, ...giver };
+      return loop.handle(
+        passcode,
+        streamRef(owner, 'passcode', credentialId),
+        { type: 'generate', ...wanted, givenTo },
+        { ...commandOptions(uid, commandId, { credentialId }), with: { secrets: sealed, alsoAppend: identity } },
+      );
     });
   });
 }
@@ -47,7 +69,7 @@ function addRoute(service: CredentialService): Route {
       const inUse = await secrets.isInUse({ account: owner, lockId, kind: 'passcode' }, digits);
       const credentialId = newId();
       const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
-      const wanted = { credentialId, lockId, uid, name, validity, content: passcodeContent(PasscodeType.CUSTOM, ref) };
+      const wanted = { credentialId, lockId, uid, name, validity, content: content(PasscodeType.CUSTOM, ref) };
       const known = { digits: digits.length, supported: lengths.lengthsOf(lockId), inUse };
       return loop.handle(
         passcode,

@@ -8,7 +8,7 @@ import type { CredentialItems } from '../credentials/credentialItems.ts';
 import { eKeyItem, freezerNicknames } from '../ekeys/ekeyItem.ts';
 import { eKeyLine } from '../ekeys/ekeyList.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
-import type { HoldingLine } from './holdingList.ts';
+import type { HoldingLine } from './lockUserList.ts';
 
 interface Dependencies {
   store: Store;
@@ -37,9 +37,9 @@ export function createHoldings({ store, loop, items }: Dependencies) {
   return async (lines: readonly HoldingLine[], now: number): Promise<AccessGrant[]> => {
     const found = await Promise.all(
       lines.map(async (line): Promise<AccessGrant | null> => {
-        const { lockAlias, timeZone, way, card = null } = line;
+        const { lockAlias, timeZone, way } = line;
         const item = line.kind === 'ekey' ? await eKey(line, now) : await credential(line, now);
-        return item && { ...item, lockAlias, timeZone, way, card };
+        return item && { ...item, lockAlias, timeZone, way };
       }),
     );
     return found.filter(item => item !== null);

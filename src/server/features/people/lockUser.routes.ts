@@ -13,10 +13,15 @@ import type { CredentialService } from '../credentials/credential.service.ts';
 import { createGuestIdNumbers } from '../credentials/guestIdNumber.ts';
 import { createWithDownstream } from '../credentials/narrowAccess.ts';
 import { type JobService, type NewItem, tooManyItems } from '../jobs/job.service.ts';
-import { countByHeldWay, expiringBetween, holdingsOf } from './holdingList.ts';
 import { createHoldings } from './holdings.ts';
-import { listLockUsers, lockUserSummary, managesLocks } from './lockUserList.ts';
-import { personRecords } from './personRecords.ts';
+import {
+  countByHeldWay,
+  expiringBetween,
+  holdingsOf,
+  listLockUsers,
+  lockUserSummary,
+  managesLocks,
+} from './lockUserList.ts';
 
 const ACTIONS = {
   [JobType.REMOVE]: 'delete',
@@ -75,14 +80,10 @@ function lockUserQueries({ store, loop, vault, items }: CredentialService): Rout
       if (lockUserId.startsWith('account-')) return reject('notSupported');
       return (await idNumbers.set(lockUserId, idNumber === NO_ID_NUMBER ? null : idNumber, context)) ?? {};
     }),
-    route(lockUserCalls.records, async ({ lockUserId, ...page }, { uid }) => {
-      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
-      return personRecords(store.db, uid, lockUserId, page);
-    }),
-    route(lockUserCalls.items, async ({ lockUserId, pageNo, pageSize, sort }, { uid, now }) => {
+    route(lockUserCalls.items, async ({ lockUserId, pageNo, pageSize }, { uid, now }) => {
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');
       const [lines, counts] = await Promise.all([
-        holdingsOf(store.db, uid, lockUserId, { pageNo, pageSize }, sort),
+        holdingsOf(store.db, uid, lockUserId, { pageNo, pageSize }),
         countByHeldWay(store.db, uid, lockUserId),
       ]);
       const list: AccessGrant[] = await loadHoldings(lines, now);

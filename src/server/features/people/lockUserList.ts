@@ -2,15 +2,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { LockUserItem, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
-import { type AccountId, ALL_GROUPS, type GroupId } from '../../../../models/ids.ts';
-import { ACCESS_GRANT_KINDS, type AccessGrantKind, type LockUserId } from '../../../../models/lockUser.ts';
+import { type AccountId, ALL_GROUPS, type GroupId, type LockId } from '../../../../models/ids.ts';
+import {
+  ACCESS_GRANT_DELIVERIES,
+  ACCESS_GRANT_KINDS,
+  type AccessGrantDelivery,
+  type AccessGrantKind,
+  type LockUserId,
+} from '../../../../models/lockUser.ts';
 import { searchKey } from '../../../../models/textKey.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { nameOrder } from '../../storage/nameOrder.ts';
 import { containing, like } from '../../storage/text.ts';
+import { lockOrder } from '../locks/lockOrder.ts';
 import { MANAGING } from '../locks/lockPermissions.ts';
 
-export const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_GROUPS) =>
+const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_GROUPS) =>
   db
     .selectFrom('lock_access as access')
     .innerJoin('held_item as held', join =>
@@ -20,8 +27,8 @@ export const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId 
     .where('access.role', 'in', MANAGING)
     .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId));
 
-const withItems = <Query extends ReturnType<typeof managed>>(query: Query) =>
-  query
+const withStatus = (db: Kysely<Tables>, viewer: AccountId, lockUsers: readonly LockUserId[], groupId?: GroupId) =>
+  managed(db, viewer, groupId)
     .leftJoin('credential_row as credential', join =>
       join
         .onRef('credential.account_id', '=', 'held.account_id')
@@ -33,10 +40,22 @@ const withItems = <Query extends ReturnType<typeof managed>>(query: Query) =>
         .onRef('key.account_id', '=', 'held.account_id')
         .onRef('key.ekey_id', '=', 'held.item_id')
         .on('held.kind', '=', 'ekey'),
-    );
+    )
+    .where('held.lock_user', 'in', lockUsers);
 
-const withStatus = (db: Kysely<Tables>, viewer: AccountId, lockUsers: readonly LockUserId[], groupId?: GroupId) =>
-  withItems(managed(db, viewer, groupId)).where('held.lock_user', 'in', lockUsers);
+const way = sql<AccessGrantDelivery>`case
+  when held.kind = 'ekey' or lock.gateway_id is null then 'app'
+  when lock.lost = 0 and gateway.online = 1 then 'gateway'
+  else 'gatewayOffline' end`;
+
+const withGateway = <Query extends ReturnType<typeof managed>>(query: Query) =>
+  query
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'held.account_id').onRef('lock.lock_id', '=', 'held.lock_id'),
+    )
+    .leftJoin('gateway_row as gateway', join =>
+      join.onRef('gateway.account_id', '=', 'lock.account_id').onRef('gateway.gateway_id', '=', 'lock.gateway_id'),
+    );
 
 export const managesLocks = async (db: Kysely<Tables>, uid: AccountId): Promise<boolean> => {
   const role = await db
@@ -48,7 +67,7 @@ export const managesLocks = async (db: Kysely<Tables>, uid: AccountId): Promise<
   return role?.manages !== 0;
 };
 
-export const uidIn = (id: LockUserId): AccountId | null =>
+const uidIn = (id: LockUserId): AccountId | null =>
   id.startsWith('account-') ? (Number(id.slice('account-'.length)) as AccountId) : null;
 
 const attention = sql<number>`sum(case when credential.standing = 'attention' or key.stage = 'notTaken' then 1 else 0 end)`;
@@ -87,7 +106,7 @@ async function withCounts(
 
 const named = [
   'held.lock_user as lockUserId',
-  // `max` picks any: all grants of a person have the same name.
+  // Any aggregate will do: all grants of a person have the same name.
   sql<string>`max(held.name)`.as('name'),
   sql<number>`count(distinct held.lock_id)`.as('locks'),
 ] as const;
@@ -161,3 +180,93 @@ export const lockUsersNamedLike = (db: Kysely<Tables>, viewer: AccountId, names:
     )
     .groupBy('held.lock_user')
     .execute();
+
+export async function countByHeldWay(
+  db: Kysely<Tables>,
+  viewer: AccountId,
+  lockUserId: LockUserId,
+): Promise<Record<AccessGrantDelivery, number>> {
+  const rows = await withGateway(managed(db, viewer))
+    .select([way.as('way'), sql<number>`count(*)`.as('count')])
+    .where('held.lock_user', '=', lockUserId)
+    .groupBy(way)
+    .execute();
+  const counts = ACCESS_GRANT_DELIVERIES.map(each => [each, Number(rows.find(row => row.way === each)?.count ?? 0)]);
+  return Object.fromEntries(counts) as Record<AccessGrantDelivery, number>;
+}
+
+export interface HoldingLine {
+  account: AccountId;
+  kind: AccessGrantKind;
+  itemId: number;
+  lockId: LockId;
+  lockAlias: string;
+  timeZone: string;
+  way: AccessGrantDelivery;
+}
+
+export async function holdingsOf(
+  db: Kysely<Tables>,
+  viewer: AccountId,
+  lockUserId: LockUserId,
+  page: { pageNo: number; pageSize: number } | null,
+): Promise<HoldingLine[]> {
+  const order = await lockOrder(db, viewer);
+  return withGateway(managed(db, viewer))
+    .select(['held.account_id as account', 'held.kind', 'held.item_id as itemId', 'held.lock_id as lockId'])
+    .select(['lock.alias as lockAlias', 'lock.time_zone as timeZone', way.as('way')])
+    .where('held.lock_user', '=', lockUserId)
+    .orderBy(order('access.sort_name'))
+    .orderBy('held.lock_id')
+    .orderBy('held.kind')
+    .orderBy('held.item_id')
+    .$if(page !== null, query =>
+      query.limit((page as { pageSize: number }).pageSize).offset(((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0)),
+    )
+    .execute();
+}
+
+export type ExpiringLine = HoldingLine & { lockUserId: LockUserId; holder: string };
+
+const ENDS = sql<number>`coalesce(credential.ends_at, key.ends_at)`;
+
+/** Soonest first; excludes eKeys whose deletion is pending. */
+export async function expiringBetween(
+  db: Kysely<Tables>,
+  viewer: AccountId,
+  { from, until, search }: { from: number; until: number; search: string },
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ lines: ExpiringLine[]; total: number }> {
+  const ending = withGateway(managed(db, viewer))
+    .leftJoin('credential_row as credential', join =>
+      join
+        .onRef('credential.account_id', '=', 'held.account_id')
+        .onRef('credential.credential_id', '=', 'held.item_id')
+        .onRef('credential.kind', '=', 'held.kind'),
+    )
+    .leftJoin('ekey_row as key', join =>
+      join
+        .onRef('key.account_id', '=', 'held.account_id')
+        .onRef('key.ekey_id', '=', 'held.item_id')
+        .on('held.kind', '=', 'ekey')
+        .on('key.stage', 'in', ['offered', 'held', 'frozen']),
+    )
+    .where(ENDS, '>=', from)
+    .where(ENDS, '<=', until)
+    .$if(search !== '', query => query.where(like('held.search_text', containing(search))));
+  const order = await nameOrder(db);
+  const [lines, { total }] = await Promise.all([
+    ending
+      .select(['held.account_id as account', 'held.kind', 'held.item_id as itemId', 'held.lock_id as lockId'])
+      .select(['lock.alias as lockAlias', 'lock.time_zone as timeZone', way.as('way')])
+      .select(['held.lock_user as lockUserId', 'held.name as holder'])
+      .orderBy(ENDS)
+      .orderBy(order('held.sort_name'))
+      .orderBy('held.item_id')
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute(),
+    ending.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { lines, total };
+}

@@ -36,7 +36,7 @@ export async function unlockByLink(
   const operationId = newId() as OperationId;
   const { timeZone } = door.context;
   const answer = { attemptId: operationId };
-  // Appended before the unlock, so that of concurrent requests only one passes. A crash in between opens nothing.
+  // Appended before the unlock, so that only one concurrent request passes. A crash in between opens nothing.
   const granted = await loop.handle(qrCode, ref, { type: 'askUnlock', operationId, timeZone }, { ...options, answer });
   if (isRejection(granted)) {
     const first = granted.rejected === 'tooManyTries' ? await pending() : null;

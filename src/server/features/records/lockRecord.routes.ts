@@ -1,14 +1,11 @@
-import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { lockRecordCalls } from '../../../../models/calls/lockRecord.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { COUNTED_PLACES } from '../../../../models/limits.ts';
-import { zonedHours } from '../../../../models/recordHours.ts';
 import { SUBJECT_KEYS } from '../../../../models/recordSubject.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
 import { accessOf } from '../locks/lockPermissions.ts';
-import { groupRecords } from './recordGroups.ts';
 import { insightOf, operatorsOf } from './recordInsight.ts';
 import { listRecords } from './recordList.ts';
 import { recordSubject } from './recordSubject.ts';
@@ -20,34 +17,21 @@ export function lockRecordRoutes({ store, loop }: Pick<Dependencies, 'store' | '
     return access.role === 'user' ? reject('noPermission') : access.ownerId;
   }
 
-  type Filtered = Omit<ParamsOf<typeof lockRecordCalls.groups>, 'by'>;
-
-  /** Checks access to the lock, and resolves the filter's subject and hours. */
-  async function resolveFilter<P extends Filtered>(params: P, uid: AccountId, now: number) {
-    const { lockId, hours, timeZone } = params;
-    const resolved = { ...params, inHours: hours === undefined ? undefined : zonedHours(hours, timeZone, now) };
-    if (lockId === undefined) {
-      const alone = SUBJECT_KEYS.some(key => params[key] !== undefined);
-      return alone ? reject('badParameter', { fields: { lockId: 'missing' } }) : { ...resolved, of: undefined };
-    }
-    const owner = await requireManagedLock(uid, lockId);
-    if (isRejection(owner)) return owner;
-    const found = await recordSubject({ store, loop }, owner, lockId, params);
-    return isRejection(found) ? found : { ...resolved, of: found?.of };
-  }
-
   return [
-    route(lockRecordCalls.list, async (params, { uid, now }) => {
-      const { pageNo, pageSize, after, before } = params;
+    route(lockRecordCalls.list, async (params, { uid }) => {
+      const { lockId, pageNo, pageSize, after, before } = params;
       const isCountedTo = after === undefined && before === undefined;
       if (isCountedTo && (pageNo - 1) * pageSize > COUNTED_PLACES)
         return reject('badParameter', { fields: { pageNo: 'too far without a place' } });
-      const resolved = await resolveFilter(params, uid, now);
-      return isRejection(resolved) ? resolved : listRecords(store.db, uid, resolved);
-    }),
-    route(lockRecordCalls.groups, async (params, { uid, now }) => {
-      const resolved = await resolveFilter(params, uid, now);
-      return isRejection(resolved) ? resolved : groupRecords(store.db, uid, params.by, resolved);
+      if (lockId === undefined) {
+        const alone = SUBJECT_KEYS.some(key => params[key] !== undefined);
+        return alone ? reject('badParameter', { fields: { lockId: 'missing' } }) : listRecords(store.db, uid, params);
+      }
+      const owner = await requireManagedLock(uid, lockId);
+      if (isRejection(owner)) return owner;
+      const found = await recordSubject({ store, loop }, owner, lockId, params);
+      if (isRejection(found)) return found;
+      return listRecords(store.db, uid, { ...params, of: found?.of });
     }),
     route(lockRecordCalls.insight, async ({ lockId, days }, { uid, now }) => {
       const ownerId = lockId === undefined ? null : await requireManagedLock(uid, lockId);

@@ -1,16 +1,36 @@
 /** Queries records as a union of index scans, each newest first, so that no table is scanned. */
-import { type Kysely, sql } from 'kysely';
-import type { AccountId, LockId } from '../../../../models/ids.ts';
-import { KeyType, NAMES_CREDENTIAL, RECORD_TYPES_OF } from '../../../../models/recordType.ts';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { RecordKind } from '../../../../models/calls/lockRecord.calls.ts';
+import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
+import {
+  KeyType,
+  NAMES_CREDENTIAL,
+  OPENING_TYPES,
+  RECORD_TYPES_OF,
+  REFUSABLE_TYPES,
+} from '../../../../models/recordType.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
 import { MANAGING } from '../locks/lockPermissions.ts';
-import { isByHappening, matchingFilter, type RecordConditions, type Records } from './recordConditions.ts';
+import { localDayOf } from '../timeZones/localHour.ts';
+import type { RecordRow } from './recordTables.ts';
 
-export interface RecordFilter extends RecordConditions {
+/** `until`: when the same holder got the next eKey. */
+export type RecordsOf = { credentialId: CredentialId } | { uid: AccountId; from: number; until: number | null };
+
+export interface RecordFilter {
   lockId?: LockId | undefined;
   keyType: KeyType;
+  recordType?: number | undefined;
+  operator?: string | undefined;
+  success?: 'true' | 'false' | undefined;
+  kind?: RecordKind | undefined;
+  hourOfWeek?: number | undefined;
+  fromDay?: number | undefined;
+  startDate?: number | undefined;
+  endDate?: number | undefined;
   search: string;
+  of?: RecordsOf | undefined;
 }
 
 interface RecordBranch {
@@ -20,8 +40,6 @@ interface RecordBranch {
   operator?: string;
   /** True if there are too many matches for separate index scans. */
   scan?: true;
-  /** Set if the filter is by when records happened: true for late records, false for timely ones. */
-  late?: boolean;
 }
 
 export interface RecordPlan {
@@ -31,6 +49,8 @@ export interface RecordPlan {
   /** Locks with cleared records that aren't deleted yet. */
   cleared: readonly { lockId: LockId; until: number }[];
 }
+
+type Records = SelectQueryBuilder<Tables & { record: RecordRow }, 'record', object>;
 
 const MAX_BRANCHES = 24;
 
@@ -148,8 +168,7 @@ export async function planRecords(
     .where('account_id', 'in', owners)
     .where(sql<boolean>`unswept = 1`)
     .execute();
-  const halves = (branch: RecordBranch) => [false, true].map(late => ({ ...branch, late }));
-  return { branches: isByHappening(filter) ? branches.flatMap(halves) : branches, partly, cleared };
+  return { branches, partly, cleared };
 }
 
 export function recordsIn(
@@ -160,6 +179,7 @@ export function recordsIn(
   filter: RecordFilter,
 ): Records {
   const { owner, lockId, scan } = branch;
+  const { success, kind, hourOfWeek, fromDay, startDate, endDate, of } = filter;
   const operator = branch.operator ?? filter.operator;
   let query: Records = db.selectFrom('record_row as record').where('record.account_id', '=', owner);
   if (lockId !== undefined) query = query.where('record.lock_id', '=', lockId);
@@ -172,7 +192,19 @@ export function recordsIn(
   const namesCredential = NAMES_CREDENTIAL.get(filter.keyType);
   if (namesCredential !== undefined)
     query = query.where('record.credential_id', namesCredential ? 'is not' : 'is', null);
-  query = matchingFilter(query, filter, branch.late ?? null);
+  if (of && 'credentialId' in of) query = query.where('record.credential_id', '=', of.credentialId);
+  else if (of) {
+    query = query.where('record.uid', '=', of.uid).where('record.server_date', '>=', of.from);
+    if (of.until !== null) query = query.where('record.server_date', '<', of.until);
+  }
+  // A literal, because the partial index requires this exact text.
+  if (success === 'false' || kind === 'refusal') query = query.where(sql<boolean>`record.success = 0`);
+  if (success === 'true' || kind === 'opening') query = query.where(sql<boolean>`record.success = 1`);
+  if (kind) query = query.where('record.record_type', 'in', kind === 'opening' ? OPENING_TYPES : REFUSABLE_TYPES);
+  if (hourOfWeek !== undefined) query = query.where('record.hour_of_week', '=', hourOfWeek);
+  if (fromDay !== undefined) query = query.where(localDayOf('record.lock_date', 'record.hour_of_week'), '>=', fromDay);
+  if (startDate !== undefined) query = query.where('record.server_date', '>=', startDate);
+  if (endDate !== undefined) query = query.where('record.server_date', '<=', endDate);
   for (const clearing of cleared)
     query = query.where(eb =>
       eb.or([eb('record.lock_id', '<>', clearing.lockId), eb('record.server_date', '>', clearing.until)]),

@@ -9,10 +9,9 @@ import { KeyType } from '../../../../models/recordType.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { ownersReadBy } from '../locks/lockPermissions.ts';
 import { planRecords, type RecordFilter, type RecordPlan, recordsIn } from './recordBranches.ts';
-import { withHolders } from './recordHolders.ts';
 
 type ListParams = ParamsOf<typeof lockRecordCalls.list>;
-type Params = Omit<ListParams, SubjectKey> & Pick<RecordFilter, 'of' | 'inHours'>;
+type Params = Omit<ListParams, SubjectKey> & Pick<RecordFilter, 'of'>;
 
 const hasFilter = ({
   keyType,
@@ -22,7 +21,6 @@ const hasFilter = ({
   pageSize: _size,
   after: _a,
   before: _b,
-  timeZone: _zone,
   ...rest
 }: Params) => keyType !== KeyType.ALL || search !== '' || Object.values(rest).some(each => each !== undefined);
 
@@ -79,8 +77,6 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, plan: RecordPl
       'record.record_type_from_lock as recordTypeFromLock',
       'record.success',
       'record.operator',
-      'record.account_id as ownerId',
-      'record.uid',
       'record.credential_id as credentialId',
       'record.source',
       'record.lock_date as lockDate',
@@ -146,7 +142,7 @@ export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Pa
   const isBack = after === undefined && before !== undefined;
   const hasNext = isBack || rows.length > pageSize;
   const page = rows.length > pageSize ? (isBack ? rows.slice(-pageSize) : rows.slice(0, pageSize)) : rows;
-  const list = await withHolders(db, uid, page);
+  const list = page.map(row => ({ ...row, success: row.success === 1 }));
   const seen = (pageNo - 1) * pageSize + list.length + (hasNext ? 1 : 0);
   const known = hasFilter(params) ? null : await totalOf(db, plan, owners);
   if (known !== null) return { list, pageNo, pageSize, total: known, more: false };

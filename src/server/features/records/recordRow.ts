@@ -39,7 +39,6 @@ export const toRecordRow = (
   lock_date: record.lockDate,
   server_date: record.serverDate,
   drift_ms: record.driftMs ?? null,
-  happened_at: Math.max(0, Math.min(record.lockDate - (record.driftMs ?? 0), record.serverDate)),
   hour_of_week: hourOfWeek(record.lockDate, zone),
 });
 
@@ -90,7 +89,7 @@ const insertNew = preparedRowsQuery<RecordRow, Pick<RecordRow, 'record_id'>>(
   [
     ...(['account_id', 'record_id', 'lock_id', 'record_type', 'record_type_from_lock', 'success'] as const),
     ...(['operator', 'search_text', 'credential_id', 'uid', 'source'] as const),
-    ...(['lock_date', 'server_date', 'drift_ms', 'happened_at', 'hour_of_week'] as const),
+    ...(['lock_date', 'server_date', 'drift_ms', 'hour_of_week'] as const),
   ],
   (db, rows) =>
     db
@@ -147,7 +146,7 @@ export async function nameOperators(db: Kysely<Tables>, account: AccountId, rows
 
 export const recordRow = projection<LockRecordsFact>({
   name: 'recordRow',
-  schemaVersion: 9,
+  schemaVersion: 8,
   tables: ['record_row', 'lock_record_count', 'record_gone', 'record_operator', 'record_tally', 'map_opening'],
   create: createRecordTables,
   on: {

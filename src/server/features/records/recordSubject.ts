@@ -10,7 +10,7 @@ import type { Store } from '../../../engine/store/store.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
 import { termOfEKey } from '../ekeys/ekeyRow.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
-import type { RecordsOf } from './recordConditions.ts';
+import type { RecordsOf } from './recordBranches.ts';
 
 type Keys = Omit<ParamsOf<typeof lockRecordCalls.subject>, 'lockId'>;
 

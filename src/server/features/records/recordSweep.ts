@@ -57,7 +57,7 @@ export async function sweepBatch(
   return !isLast;
 }
 
-/** Removes the records from facts up to `until`, which stay and fold as before. Returns true if more may follow. */
+/** Removes the records from expired facts, which stay and fold as before. Returns true if more may follow. */
 async function redactBatch(db: Kysely<Tables>, { ownerId, lockId }: LockStream, until: number): Promise<boolean> {
   const { stream } = streamRef(ownerId, 'lockRecords', lockId);
   const known = await db

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { DAY_MS } from '../../../../models/duration.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import { RecordType } from '../../../../models/recordType.ts';
 import { keptByKey } from '../../../engine/store/connectionDialect.ts';
@@ -24,8 +23,6 @@ export interface RecordRow {
   server_date: number;
   /** Positive if the lock's clock is fast; null within tolerance. */
   drift_ms: number | null;
-  /** The lock's time, corrected by a known clock error, and at most the server's. */
-  happened_at: number;
   /** 0: Monday 00:00 to 01:00 in the lock's time zone. */
   hour_of_week: number;
 }
@@ -69,14 +66,9 @@ declare module '../../../engine/tables.ts' {
 /** Contains no parameters, because the partial index requires this exact text. */
 export const IS_ALARM = sql<boolean>`record_type in (${sql.join([RecordType.FORCED, RecordType.TAMPER, RecordType.WRONG_TRIES].map(type => sql.lit(type)))})`;
 
-/**
- * Records received more than this after they happened have an index of their own, for searches by when they happened.
- */
-export const LATE_MS = 2 * DAY_MS;
-
 type Columns = readonly (keyof RecordRow)[];
 
-/** Each index continues with the page order and with `success`, so that counts can read the index alone. */
+/** Each index goes on with the page order, and with `success`, so that counts can read the index alone. */
 const INDEXES: Record<string, Columns> = {
   record_row_of_lock: ['lock_id'],
   record_row_of_type: ['record_type'],
@@ -99,8 +91,7 @@ export async function createRecordIndexes(db: Kysely<Tables>): Promise<void> {
       .columns([...columns]);
   const place = ['server_date', 'record_id'] as const;
   // SQLite prefers the narrower of two usable indexes; `source` makes this one wider than the more specific ones.
-  // `happened_at` lets the database skip records of other times without reading their rows.
-  await index('record_row_newest', ['account_id', ...place, 'lock_id', 'happened_at', 'source']).execute();
+  await index('record_row_newest', ['account_id', ...place, 'lock_id', 'source']).execute();
   for (const [name, by] of Object.entries(INDEXES))
     await index(name, ['account_id', ...by, ...place, 'success']).execute();
   // Partial indexes suffice, because few rows match.
@@ -111,9 +102,6 @@ export async function createRecordIndexes(db: Kysely<Tables>): Promise<void> {
     await index(name, ['account_id', ...by, ...place])
       .where(sql<boolean>`success = 0`)
       .execute();
-  await index('record_row_late', ['account_id', 'happened_at'])
-    .where(sql<boolean>`server_date - happened_at > ${sql.lit(LATE_MS)}`)
-    .execute();
   await index('record_row_alarms', ['account_id', 'lock_date']).where(IS_ALARM).execute();
   for (const whose of ['credential_id', 'uid'] as const)
     await index(`record_row_by_${whose}`, ['account_id', 'lock_id', whose, ...place])
@@ -126,7 +114,6 @@ const PARTIAL = [
   'record_row_failed',
   'record_row_failed_of_lock',
   'record_row_alarms',
-  'record_row_late',
   'record_row_by_credential_id',
   'record_row_by_uid',
 ];
@@ -149,7 +136,6 @@ export async function createRecordTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('lock_date', 'bigint', column => column.notNull())
     .addColumn('server_date', 'bigint', column => column.notNull())
     .addColumn('drift_ms', 'bigint')
-    .addColumn('happened_at', 'bigint', column => column.notNull())
     .addColumn('hour_of_week', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('record_row_key', ['account_id', 'lock_id', 'lock_date', 'record_type', 'operator'])
     .execute();

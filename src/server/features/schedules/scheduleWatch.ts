@@ -1,6 +1,6 @@
 /**
- * Replans schedules when locks are added, regrouped or change time zone, and hourly for changed zone rules. The handler
- * re-reads the locks when due.
+ * Replans schedules when locks are added or change time zone, and hourly for changed zone rules. The handler re-reads
+ * the locks when due.
  */
 
 import { schedule } from '../../../../machines/aggregates/schedule.decide.ts';

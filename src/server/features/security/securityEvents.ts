@@ -1,4 +1,4 @@
-/** A test compares `SECURITY_EVENTS` with docs/security-log.md. */
+/** A test compares these events with docs/security-log.md. */
 
 interface SecurityEvent {
   level: 'info' | 'warn';

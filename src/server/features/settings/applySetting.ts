@@ -27,7 +27,7 @@ export function createApplySetting({ store, loop, clock, driver, random }: Setti
     return answer.kind === 'done' ? answer.said : undefined;
   }
 
-  /** Tells the job that the setting is retried later, so that the job continues with other items. */
+  /** Tells the job about a setting that is retried later, so that it continues with other items. */
   async function reportIfDelayed(effect: EffectOf<'applySetting'>) {
     const snapshot = await snapshotOf(effect);
     const { followsZone, reason } = snapshot.context;

@@ -28,7 +28,7 @@ export function createFollowZone(
     const { lockId, uid, offsetMs } = effect.params;
     const { snapshot } = await loop.snapshot(lock, streamRef(effect.account, 'lock', lockId));
     const { timeZone, gatewayId, capabilities } = snapshot.context;
-    // `offsetMs` is null if the lock's time zone was changed: then reports the next offset change of the new zone.
+    // `offsetMs` is null if the lock's time zone was changed: the next offset change of its new zone is then reported.
     if (offsetMs === null)
       await reportZoneChange(
         loop,

@@ -8,7 +8,7 @@ import type { Vault } from '../../../engine/vault/vault.ts';
 export interface CodePlace {
   address: string;
   purpose: CodePurpose;
-  /** The browser or sign-in session that requested the code; only it can enter the code. */
+  /** Identifies the browser or sign-in session that requested the code. No other can enter the code. */
   requester: string;
 }
 

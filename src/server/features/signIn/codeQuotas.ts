@@ -1,4 +1,4 @@
-/** Known browsers and networks have quotas of their own, which an attacker elsewhere can't exhaust. */
+/** Known browsers and networks have their own quotas, so that attackers can't exhaust them. */
 import { createHash } from 'node:crypto';
 import type { AccountId } from '../../../../models/ids.ts';
 import {
@@ -75,7 +75,7 @@ const quotasOf = (prefix: string, amounts: Amounts, requester: Requester): Quota
     max: amounts[group],
   }));
 
-/** Unknown browsers on one network share the minimum interval between codes to an address. */
+/** Two browsers on one network share the minimum interval. */
 export function codeQuotas(requester: Requester): Quota[] {
   const pause = { key: keyOf('pause', NAMES.stranger(requester)), max: 1, withinMs: CODE_INTERVAL_MS };
   const quotas = quotasOf('', CODES, requester);

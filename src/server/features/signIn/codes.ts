@@ -1,6 +1,6 @@
 /**
- * Codes are separate per address, purpose and browser, so that attackers affect only their own codes. Codes work alike
- * for addresses with and without an account.
+ * Codes are separate per address, purpose and browser, so that attackers affect only their own. Codes work alike with
+ * and without an account.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { verificationCode } from '../../../../machines/aggregates/verificationCode.decide.ts';

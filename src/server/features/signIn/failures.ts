@@ -1,6 +1,6 @@
 /**
- * Counts failed sign-ins per account and hour, in a limited number of rows. Failures with an unknown name are written
- * too, so that they take the same time.
+ * Counts failed sign-ins per account and hour, in a limited number of rows. Unknown names are written too, so that they
+ * take the same time.
  */
 import { HOUR_MS } from '../../../../models/duration.ts';
 import type { AccountId } from '../../../../models/ids.ts';

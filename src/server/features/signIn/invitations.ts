@@ -1,4 +1,4 @@
-/** One invitation per address. Registering the account consumes it in the same append, so it works only once. */
+/** One invitation per address. The append that registers the account consumes it, so it works once. */
 import { policyOf } from '../../../../machines/effects.ts';
 import type { CompanyRegistration } from '../../../../models/calls/company.calls.ts';
 import type { InvitationItem } from '../../../../models/calls/operator.calls.ts';

@@ -1,4 +1,4 @@
-/** Rejects common passwords, and passwords that mostly consist of a word about the account, such as its nickname. */
+/** Rejects common passwords, and those that mostly consist of one of the account's own words. */
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { passwordProblem } from '../../../../models/password.ts';
 import { hashPassword } from './password.ts';

@@ -61,7 +61,7 @@ export function createPasskeySignIn({ store, loop, throttle, challenges }: Parts
       const ref = passkeyRef(uid, passkeyId);
       const used = await loop.handle(passkey, ref, { type: 'use', counter }, { by: uid, answer: uid });
       if (isRejection(used)) return used;
-      // False if `use` detected a cloned passkey, or if the account is being closed.
+      // False if a clone was detected or the account is being closed.
       const isStill = (await loop.snapshot(passkey, ref)).snapshot.matches('registered');
       const hasAccount = (await loop.snapshot(account, streamRef(uid, 'account', uid))).snapshot.matches('registered');
       if (!isStill || !hasAccount) return reject('passkeyRefused');

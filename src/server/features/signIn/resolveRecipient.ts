@@ -11,7 +11,7 @@ export async function resolveRecipient(
   countryCode: string,
 ): Promise<AccountId | null> {
   const written = isEmail(recipient) ? recipient : recipient.replaceAll(/[\s()-]/g, '');
-  // Also tries the name as written: `create-owner` stores a phone number as the operator typed it.
+  // Tries both spellings: accounts made by `create-owner` have a phone number as the operator typed it.
   const names = new Set([meantAddress({ account: recipient, countryCode }).address, written]);
   for (const name of names) {
     const uid = await accountByAddress(store.db, vault.usernameKey(name));

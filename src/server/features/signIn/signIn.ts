@@ -1,4 +1,4 @@
-/** Sign-in by password, throttled, in equal time for known and unknown names; may ask for a second or device factor. */
+/** Sign-in by password: throttled, in equal time for known and unknown names, followed by a second or device factor. */
 import { isEmail } from '../../../../models/address.ts';
 import type { PendingSecondFactor } from '../../../../models/calls/user.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';

@@ -19,7 +19,7 @@ type Answer = 'dismiss' | 'mute' | 'unmute';
 const ACCEPTABLE_STATES: readonly ZoneState[] = ['announced', 'passed', 'failed', 'unconfirmed'];
 /**
  * For each answer, lists of states in order of preference; the first list that matches a lock applies. So accepted
- * changes are skipped while other changes are open.
+ * changes are skipped while others are open.
  */
 const ANSWERABLE_STATES: Record<Exclude<Answer, 'unmute'>, readonly (readonly ZoneState[])[]> = {
   dismiss: [['announced', 'passed'], ['accepted']],

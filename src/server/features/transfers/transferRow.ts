@@ -116,7 +116,7 @@ export async function listTransfers(
   return { list, pageNo, pageSize, total };
 }
 
-/** Null if the account isn't part of the transfer, or is the recipient of one not offered yet. */
+/** Null if the account isn't part of the transfer, or is its recipient before it is offered. */
 export async function transferFor(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -47,7 +47,7 @@ interface ReceiptParams {
   kind: ReceiptKind;
 }
 
-/** Null unless the order is paid; for a credit note, unless it is refunded. */
+/** Null unless the order is paid or, for a credit note, refunded. */
 export async function receiptOf(
   { store, loop }: { store: Store; loop: Loop },
   { uid, orderId, kind }: ReceiptParams,

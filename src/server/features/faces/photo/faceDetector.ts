@@ -24,7 +24,7 @@ export type DetectorThread = Pick<EventEmitter, 'on' | 'once' | 'off'> & Pick<Wo
 
 /** A step takes about a second on an idle core. */
 const SILENCE_LIMIT_MS = 30 * SECOND_MS;
-/** Includes waiting in the queue. Detection, comparison and upload together fit in the page's two-minute timeout. */
+/** Includes waiting in the queue. One detection, one comparison and the upload fit in the page's two-minute timeout. */
 const FIND_WITHIN_MS = 35 * SECOND_MS;
 const COMPARE_WITHIN_MS = 65 * SECOND_MS;
 /** More queued requests would miss their deadline. */

@@ -1,1 +1,0 @@
-export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
