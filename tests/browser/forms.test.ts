@@ -33,7 +33,7 @@ it('every creation form is readable, asks before input is discarded, and shows s
 it('every form component of the app is covered by these tests', () => {
   const app = 'src/app';
   const made =
-    /useUnsavedChanges\(|useEditForm\(|useIssueForm\(|<(FormDialog|TextDialog|DescribeDialog|ValidityDialog|TransferForm|form)\b/;
+    /useUnsavedChanges\(|useEditForm\(|useIssueForm\(|<(FormDialog|TextDialog|RenamingDialog|DescribeDialog|ValidityDialog|TransferForm|form)\b/;
   const forms = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && made.test(readFileSync(join(app, file), 'utf8')))
     .map(file => file.replaceAll('\\', '/'));

@@ -59,7 +59,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     no: { call: '/gateway/rename', field: 'gatewayName', at: name },
   },
   'the name of a lock': {
-    files: ['screens/lock/settings/RenameLockDialog.tsx'],
+    files: ['screens/credential/RenamingDialog.tsx', 'screens/lock/settings/RenameLockDialog.tsx'],
     open: press('/manage/lock?lockId=1', 'Rename'),
     change: fill(name, 'Another name'),
     send: 'Save',
