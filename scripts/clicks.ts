@@ -1,4 +1,4 @@
-/** `npm run clicks`: does the everyday jobs in a browser and prints what each costs. Needs a build. */
+/** `npm run clicks`: does everyday jobs in a browser and prints the clicks and keys of each. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { type CountedJob, KEPT_COUNTS } from '../tests/browser/hand.ts';

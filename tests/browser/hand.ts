@@ -10,7 +10,6 @@ export class Hand {
     this.page = page;
   }
 
-  /** The target must be visible without scrolling by a test tool: a user sees what they click. */
   async click(target: Locator, { shift = false } = {}) {
     await target.click({ modifiers: shift ? ['Shift'] : [] });
     this.steps++;
@@ -25,12 +24,6 @@ export class Hand {
   async press(key: string) {
     await this.page.keyboard.press(key);
     this.steps++;
-  }
-
-  /** A native select costs two clicks: one opens it, one chooses. */
-  async choose(select: Locator, label: string) {
-    await select.selectOption({ label });
-    this.steps += 2;
   }
 }
 

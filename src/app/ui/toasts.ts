@@ -54,7 +54,10 @@ const chart = setup({
     startTime: raise({ type: 'brief.over' }, { delay: 'toastTime', id: 'brief' }),
     stopTime: cancel('brief'),
   },
-  delays: { toastTime: ({ context }) => (context.toasts.at(-1)?.action ? ACTION_TOAST_MS : TOAST_MS) },
+  delays: {
+    toastTime: ({ context }) =>
+      context.toasts.some(toast => isBrief(toast) && toast.action) ? ACTION_TOAST_MS : TOAST_MS,
+  },
 });
 
 const toastMachine = chart.createMachine({

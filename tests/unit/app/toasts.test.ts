@@ -28,6 +28,13 @@ it('a success toast with a button stays for ten seconds', () => {
   expect(shown()).toEqual([]);
 });
 
+it('a success toast with a button stays as long if an error follows', () => {
+  showToast('done', 'renamed', { label: 'Undo', act: () => {} });
+  showToast('danger', 'refused');
+  vi.advanceTimersByTime(9_999);
+  expect(shown()).toEqual(['renamed', 'refused']);
+});
+
 it('a success toast stays while it is hovered or focused', () => {
   showToast('done', 'saved');
   toasts.send({ type: 'held' });

@@ -11,7 +11,8 @@ export function RenamingDialog({ save, first, ...props }: TextDialogProps) {
   const offerUndo = useUndo();
   const rename = async (name: string) => {
     await save(name);
-    offerUndo(format(messages.renamed, { name }), () => save(first));
+    // A thing that had no name can’t get none again.
+    if (props.schema.safeParse(first).success) offerUndo(format(messages.renamed, { name }), () => save(first));
   };
   return <TextDialog {...props} first={first} save={rename} />;
 }
