@@ -32,11 +32,12 @@ const isBrief = ({ meaning }: Toast): boolean => meaning === 'done' || meaning =
 /** Maximum number of lasting toasts; more would cover the page. */
 const MOST_LASTING = 3;
 
-/** Keeps only the latest temporary toast. A repeated failure moves to the end, so that it is announced again. */
+/** Keeps only the latest temporary toast; an error replaces it, unless it has a button. A repeated failure moves to the end, so that it is announced again. */
 function after(toasts: readonly Toast[], said: Toast): readonly Toast[] {
   const lasting = toasts.filter(toast => !isBrief(toast) && toast.text !== said.text);
-  const kept = isBrief(said) ? lasting : lasting.slice(1 - MOST_LASTING);
-  return [...kept, said];
+  if (isBrief(said)) return [...lasting, said];
+  const undoable = toasts.filter(toast => isBrief(toast) && toast.action);
+  return [...undoable, ...lasting.slice(1 - MOST_LASTING), said];
 }
 
 const chart = setup({
